@@ -33,7 +33,7 @@ func TestWindowSegment(t *testing.T) {
 	}
 }
 
-// TestRing holds that arcs end on the window's sides and lie inside it.
+// TestRing checks that arcs end on the window's sides and are inside it.
 func TestRing(t *testing.T) {
 	w := square(20000)
 	c := geom.Point{X: 10000, Y: 10000}
@@ -91,7 +91,7 @@ func TestInside(t *testing.T) {
 	}
 }
 
-// TestContrast holds the figures that the palette was chosen by.
+// TestContrast checks the ratios that the palette was chosen by.
 func TestContrast(t *testing.T) {
 	white := [5]face.Colour{face.White, face.White, face.White, face.White, face.White}
 	for _, c := range []struct {

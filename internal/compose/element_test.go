@@ -8,7 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestElementIDs holds that an id of which no file can be named is told, and no piece.
+// TestElementIDs checks that an id that cannot be part of a file's name is reported, and gives no
+// piece.
 func TestElementIDs(t *testing.T) {
 	c := &Composer{env: expr.New(&model.Game{}, nil)}
 	all, _, found := c.Elements(&model.Component{ID: "dice", Each: `[({id: 'a 1'}), ({id: '../b'}), ({id: ':c:'}), ({id: '.d'})]`}, "unit")

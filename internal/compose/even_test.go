@@ -16,8 +16,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestAlike holds that texts of a name have one size on all pieces, whether they are
-// made or remembered, and on one that is looked at alone.
+// TestAlike checks that texts with a name have one size on all pieces, whether they are made or
+// remembered, and on one that is viewed alone.
 func TestAlike(t *testing.T) {
 	sizes := func(p *face.Piece) string {
 		all := string(facetest.Dump(p.Front)) + string(facetest.Dump(p.Back))
@@ -60,8 +60,8 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestRememberedWhileTheSame holds that of faces that are remembered those come back
-// whose layout reads what it read, and the others are made anew.
+// TestRememberedWhileTheSame checks that remembered faces are recalled if their layout reads the
+// same as before, and that the others are made again.
 func TestRememberedWhileTheSame(t *testing.T) {
 	ar := golden.Open(t, "testdata/alike.txtar")
 	draw := func(was *compose.Memory) (*compose.Memory, []string) {

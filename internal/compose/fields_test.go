@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/golden"
 )
 
-// fieldsOf is what is asked for in of the first field of a face, "" for none.
+// fieldsOf returns the label of the first field of a face, "" for none.
 func fieldsOf(f *face.Face) (says string) {
 	face.Walk(f, func(it face.Item, _ geom.Matrix) {
 		if x, ok := it.(*face.Field); ok && says == "" {
@@ -19,8 +19,7 @@ func fieldsOf(f *face.Face) (says string) {
 	return says
 }
 
-// TestFieldsOfEachPiece holds that pieces which differ in the name of a field alone are not
-// one.
+// TestFieldsOfEachPiece checks that pieces that differ only in the name of a field are not merged.
 func TestFieldsOfEachPiece(t *testing.T) {
 	c, _ := composer(t, golden.Open(t, "testdata/fields-each.txtar"))
 	l := c.Library().Layouts["it"]
@@ -34,7 +33,7 @@ func TestFieldsOfEachPiece(t *testing.T) {
 	}
 }
 
-// TestCodeInEveryInk holds that a QR code is drawn as a picture is, which no ink changes.
+// TestCodeInEveryInk checks that a QR code is drawn as a picture, which no ink changes.
 func TestCodeInEveryInk(t *testing.T) {
 	c, _ := composer(t, golden.Open(t, "testdata/widget-qr.txtar"))
 	f, _ := c.Face(c.Library().Layouts["it"], "front", map[string]any{"card": c.Game().Deck("cards").Cards[0]}, "one")

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestFlowsAreSeen holds that whoever watches sees each block of a flow once, where
-// it lies, after what it lies in, with the place of its own words.
+// TestFlowsAreSeen checks that a watcher sees each block of a flow once, at its position, after the
+// block that contains it, with the place of its own words.
 func TestFlowsAreSeen(t *testing.T) {
 	c, _ := composer(t, golden.Open(t, "testdata/flow-stack.txtar"))
 	var got []string

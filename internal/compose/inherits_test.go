@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestInherits holds that what is told of a box of another layout names the face that has it of it.
+// TestInherits checks that a finding about a box of another layout names the face that inherits it.
 func TestInherits(t *testing.T) {
 	const ar = "-- layouts/faces/base.yaml --\nsize: [60mm, 30mm]\nfront:\n  - {name: said, at: [3, 3], size: [10, 3], text: Words that do not fit here at all, style: card-text}\n" +
 		"-- layouts/faces/it.yaml --\nextends: base\n-- want --\n"
@@ -32,7 +32,7 @@ func TestInherits(t *testing.T) {
 	}
 }
 
-// TestInLine holds that an expression of several lines is told as one.
+// TestInLine checks that an expression of several lines is reported as one.
 func TestInLine(t *testing.T) {
 	const ar = "-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nsafe: 3mm\nfront:\n  - name: said\n    at: [3, 3]\n    size: [50, 3]\n    text: |-\n      {{ gone +\n      1 }}\n    style: card-text\n-- want --\n"
 	name := filepath.Join(t.TempDir(), "a.txtar")
@@ -46,7 +46,8 @@ func TestInLine(t *testing.T) {
 	}
 }
 
-// TestPageOnFace holds that a link which would be printed as a page is told where there are no pages.
+// TestPageOnFace checks that a link that would be printed as a page number is reported where there
+// are no pages.
 func TestPageOnFace(t *testing.T) {
 	for says, want := range map[string]string{"See [#](#moor).": "the page of #moor is not known here: only the rulebook has it", "See [Moor](#moor), #1.": ""} {
 		name := filepath.Join(t.TempDir(), "a.txtar")

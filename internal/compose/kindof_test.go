@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/expr"
 )
 
-// TestKindOf holds that a decimal number of the data is called a number, as others are.
+// TestKindOf checks that a decimal number of the data is called a number, like others.
 func TestKindOf(t *testing.T) {
 	for _, k := range []struct {
 		v    any

@@ -30,9 +30,9 @@ front:
 -- want --
 `
 
-// TestFromTheRight holds how a face is read from the right: its shapes and boxes lie the other way
-// round, a picture shows the same part of itself and a code the same squares, an icon lies over its
-// shadow, and a finding names the side that is seen. Of what is geography all is as it is laid out.
+// TestFromTheRight checks a face that is read from the right: its shapes and boxes are mirrored, a
+// picture shows the same part of itself and a code the same squares, an icon is over its shadow,
+// and a finding names the side that is seen. Geography stays as it is laid out.
 func TestFromTheRight(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.txtar")
 	if err := os.WriteFile(name, []byte(mirroredFace), 0o600); err != nil {
@@ -93,10 +93,10 @@ func TestFromTheRight(t *testing.T) {
 	}
 }
 
-// shownPart is where a picture is seen, and what of it: its window on itself.
+// shownPart is where a picture is seen, and which part of it.
 type shownPart struct{ window, part geom.Rect }
 
-// pictured are the pictures and codes of a face.
+// pictured returns the pictures and codes of a face.
 func pictured(f *face.Face) []shownPart {
 	var out []shownPart
 	clip, on := geom.Rect{}, geom.Identity
@@ -122,7 +122,7 @@ func pictured(f *face.Face) []shownPart {
 	return out
 }
 
-// shadowOf is the shadow on a face.
+// shadowOf returns the shadow on a face.
 func shadowOf(f *face.Face) geom.Path {
 	for _, it := range f.Items {
 		if g, ok := it.(*face.Group); ok && g.Of != nil && g.Faded > 50 {
@@ -132,8 +132,8 @@ func shadowOf(f *face.Face) geom.Path {
 	return nil
 }
 
-// TestBlankRuns holds that a blank between two words that stand in another font than it has no contrast,
-// though its letters are as white as the corner of the face.
+// TestBlankRuns checks that a space between two words in a different font has no contrast, although
+// its colour is as white as the corner of the face.
 func TestBlankRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.txtar")
 	if err := os.WriteFile(name, []byte(`-- layouts/faces/it.yaml --

@@ -7,7 +7,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestOffered holds that where a name is like none of a few, all are told, and of many none.
+// TestOffered checks that for a name unlike a few valid ones all of them are listed, and for one
+// unlike many none.
 func TestOffered(t *testing.T) {
 	for _, c := range []struct {
 		names []string

@@ -17,14 +17,13 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestFaces draws the layout "it" of every archive, both sides, for each card
-// of the deck "cards", and compares what is drawn, and what is found, with the
-// archive's file "want".
+// TestFaces draws the layout "it" of every archive, both sides, for each card of the deck "cards",
+// and compares the drawings and the findings with the archive's file "want".
 func TestFaces(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) { a.Want("want", drawAll(t, a)) })
 }
 
-// drawAll is the dump of every face of an archive, and the findings.
+// drawAll returns the dump of every face of an archive, and the findings.
 func drawAll(t *testing.T, ar *golden.Archive) string {
 	c, p := composer(t, ar)
 	l := c.Library().Layouts["it"]
@@ -51,9 +50,8 @@ func drawAll(t *testing.T, ar *golden.Archive) string {
 	return out.String()
 }
 
-// composer opens an archive as a project: its content and layouts over the
-// house theme, fonts and icons of this repository. It is made to be filled in if the
-// archive's comment says so.
+// composer opens an archive as a project: its content and layouts over the house theme, fonts and
+// icons of this repository. The project is fillable if the archive's comment says so.
 func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Project) {
 	fsys := ar.Under("content/", "layouts/")
 	maps.Copy(fsys, golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes"))
@@ -68,7 +66,7 @@ func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Projec
 	return compose.New(p.Library, p.Games[0], expr.New(p.Games[0], nil), typeset.New(p.Library.Assets)), p
 }
 
-// plainGame is the game of an archive that needs nothing of it.
+// plainGame is the game of an archive that needs no particular one.
 const plainGame = `game: {title: Demo, source: {id: "000", title: Demo, lines: 10}, theme: skirmish, players: "1"}
 decks: {cards: {name: Cards, total: 1, icon: run, cards: {one: {name: One, copies: 1}}}}
 `
@@ -119,7 +117,8 @@ func deckJobs(l *layout.Layout, n int, card func(int) any) []compose.Job {
 	return jobs
 }
 
-// TestWrongNamesTheFace holds that a box that fails in a face which has it of another names both.
+// TestWrongNamesTheFace checks that an error in an inherited box names both the box and the face
+// that inherits it.
 func TestWrongNamesTheFace(t *testing.T) {
 	c, _ := composer(t, golden.Open(t, "testdata/find-lacks.txtar"))
 	_, found := c.Face(c.Library().Layouts["it"], "front", map[string]any{"card": c.Game().Deck("cards").Cards[0]}, "one")

@@ -17,8 +17,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestBaseCardHolds holds that the card of all games holds in any font for any
-// title, game and number: tails and accents find room.
+// TestBaseCardHolds checks that the card shared by all games works in any font for any title, game
+// and number: descenders and accents have room.
 func TestBaseCardHolds(t *testing.T) {
 	for _, font := range []string{"barlow-condensed-700", "plex-serif-400", "plex-serif-400-italic", "roman", "slanted"} {
 		for _, upper := range []bool{true, false} {
@@ -60,9 +60,9 @@ decks:
 	}
 }
 
-// TestAccentsInBoxes holds that accents at the top of a box or a stack that begins where
-// the safe zone does stand within it, in a smaller size where there is no more room, and
-// that what has none stands where it stood.
+// TestAccentsInBoxes checks that accents at the top of a box or a stack that begins at the edge of
+// the safe zone are inside it, in a smaller size where there is no more room, and that text without
+// accents does not move.
 func TestAccentsInBoxes(t *testing.T) {
 	for _, c := range []struct{ name, box string }{
 		{"a box", "{name: it, at: [3, 3], size: [57, 9], text: '{{ card.name }}', style: card-title, lines: 2}"},
@@ -98,8 +98,8 @@ decks: {cards: {name: Cards, total: 2, cards: {a: {name: Epee Arel, copies: 1}, 
 	}
 }
 
-// TestTailsAside holds that the tail of an f in italics may begin before the safe zone where its
-// line stands in it, and that a line which begins a little before it is told.
+// TestTailsAside checks that the tail of an italic f may begin before the safe zone if its line is
+// inside, and that a line that begins a little before it is reported.
 func TestTailsAside(t *testing.T) {
 	for _, c := range []struct {
 		at    string
