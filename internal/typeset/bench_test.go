@@ -35,7 +35,7 @@ func BenchmarkBreak(b *testing.B) {
 	})
 }
 
-// Cold is a whole start: the font parsed, every word shaped.
+// BenchmarkCold measures a complete start: the font is parsed, every word shaped.
 func BenchmarkCold(b *testing.B) {
 	a := assets(b)
 	p := paragraph30("left")
@@ -59,7 +59,7 @@ func BenchmarkPatterns(b *testing.B) {
 	}
 }
 
-// A card is a title that steps down its sizes, a type line, a paragraph at
+// BenchmarkCard measures a card: a title that steps down its sizes, a type line, a paragraph at
 // each of its sizes, and a footer.
 func BenchmarkCard(b *testing.B) {
 	s := New(assets(b))

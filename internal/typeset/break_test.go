@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestBreak sets the paragraphs of testdata/*.txtar. A file NAME holds one
-// line of settings and then the text; NAME.want holds its lines.
+// TestBreak sets the paragraphs of testdata/*.txtar. A file NAME has one line of settings and then
+// the text; NAME.want has its lines.
 func TestBreak(t *testing.T) {
 	s := New(assets(t))
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
@@ -82,8 +82,8 @@ const prose = "Each side draws four cards at the start of its turn. A unit that 
 	"neighbouring soldiers immediately test their morale, considering reinforcements, suppression and " +
 	"circumstances that the scenario describes."
 
-// In justified text every line but the last is as wide as the paragraph, no
-// more than two hyphens follow one another, and no character is lost.
+// TestJustified checks that in justified text every line except the last is as wide as the
+// paragraph, that no more than two hyphens are consecutive, and that no character is lost.
 func TestJustified(t *testing.T) {
 	s := New(assets(t))
 	for mm := geom.Length(30); mm <= 100; mm += 3 {
@@ -115,7 +115,7 @@ func TestJustified(t *testing.T) {
 	}
 }
 
-// stretched reports whether the spaces of a run are as wide as they may be.
+// stretched reports whether the spaces of a run are as wide as allowed.
 func stretched(t *face.Text) bool {
 	for _, g := range t.Glyphs {
 		if g.Rune == ' ' && g.Advance < 232+232/2*widest-2 {
@@ -125,7 +125,8 @@ func stretched(t *face.Text) bool {
 	return true
 }
 
-// Ragged text never takes more lines than filling each one greedily would.
+// TestRaggedIsShort checks that ragged text never takes more lines than filling each one greedily
+// would.
 func TestRaggedIsShort(t *testing.T) {
 	s := New(assets(t))
 	f := sized(plex, 8)
@@ -151,7 +152,8 @@ func TestRaggedIsShort(t *testing.T) {
 	}
 }
 
-// A box as wide as the text holds it on one line, tracking or not.
+// TestExactWidth checks that a box as wide as the text holds it on one line, with or without
+// tracking.
 func TestExactWidth(t *testing.T) {
 	s := New(assets(t))
 	for _, track := range []float64{0, 0.01, 0.04, -0.02} {

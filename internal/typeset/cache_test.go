@@ -2,8 +2,8 @@ package typeset
 
 import "testing"
 
-// TestCacheBeginsAnew holds that a cache with an end keeps no more than that many, and one
-// without all.
+// TestCacheBeginsAnew checks that a limited cache keeps no more than its limit, and an unlimited
+// one everything.
 func TestCacheBeginsAnew(t *testing.T) {
 	short, long := cache[int, int]{most: 64}, cache[int, int]{}
 	held := func(c *cache[int, int]) (n int) {

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestWords parts texts where a line may end. Nothing else than a blank parts words of other scripts.
+// TestWords splits texts where a line may end. In other scripts only a space separates words.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"two-sided cards":  "two-sided|cards",
@@ -28,8 +28,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// wide gives the quotes of a font the measures of 「 and 」, as wide as high, their ink in one half, and
-// ’ that of a mark which stands in the middle.
+// wide gives the quotes of a font the measures of full-width 「 and 」, with their ink in one half,
+// and ’ those of a centred mark.
 func wide(s *Setter, id string) *font {
 	f := s.font(id)
 	for r, box := range map[rune]glyphBox{'“': {x0: 560, y0: 0, x1: 900, y1: 700}, '”': {x0: 100, y0: 0, x1: 440, y1: 700}, '’': {x0: 100, y0: 0, x1: 900, y1: 700}} {
@@ -40,7 +40,8 @@ func wide(s *Setter, id string) *font {
 	return f
 }
 
-// TestBetween is how much nearer punctuation stands, and how much further letters of two scripts.
+// TestBetween checks how much closer punctuation is, and how much further apart letters of two
+// scripts are.
 func TestBetween(t *testing.T) {
 	s := New(assets(t))
 	f := wide(s, plex)
@@ -62,7 +63,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// TestEnds sets lines that begin and end in punctuation: its blank half is not shown there.
+// TestEnds sets lines that begin and end with punctuation: its blank half is left out there.
 func TestEnds(t *testing.T) {
 	s := New(assets(t))
 	wide(s, plex)
@@ -74,7 +75,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestLeads holds that a line which begins in punctuation has room for more by its blank half.
+// TestLeads checks that a line that begins with punctuation gains its blank half as room.
 func TestLeads(t *testing.T) {
 	s := New(assets(t))
 	wide(s, plex)
@@ -85,7 +86,7 @@ func TestLeads(t *testing.T) {
 	}
 }
 
-// TestHangul breaks a word of Korean only if that spares much, and then anywhere.
+// TestHangul checks that a word of Korean is broken only if that saves much, and then anywhere.
 func TestHangul(t *testing.T) {
 	s := New(assets(t))
 	font := sized(plex, 10)
@@ -104,8 +105,8 @@ func TestHangul(t *testing.T) {
 	}
 }
 
-// TestSolidLines holds that lines of Japanese end alike unless they are asked to be ragged, and that
-// nothing gets lost.
+// TestSolidLines checks that lines of Japanese end alike unless they are ragged by request, and
+// that nothing gets lost.
 func TestSolidLines(t *testing.T) {
 	s := New(assets(t))
 	text := strings.Repeat("手札が上限を超えていたら、超えた分をすべて捨て札にします。", 6)

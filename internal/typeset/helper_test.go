@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// assets are the project's own fonts, and icons of known proportions.
+// assets returns the project's own fonts, and icons of known proportions.
 func assets(t testing.TB) *face.Assets {
 	t.Helper()
 	a := &face.Assets{Fonts: map[string]*face.Font{}, Icons: map[string]*face.Symbol{
@@ -45,8 +45,7 @@ func sized(id string, pt float64) Font {
 	return Font{ID: id, Size: geom.FromPT(pt), Colour: face.Black}
 }
 
-// spans reads the little markup of the test files: **bold**, :icon:,
-// [link](to), ~kept together~.
+// spans reads the simple markup of the test files: **bold**, :icon:, [link](to), ~kept together~.
 func spans(f Font, text string) (out []Span) {
 	for text != "" {
 		i := strings.IndexAny(text, "*:[~")
@@ -75,8 +74,8 @@ func spans(f Font, text string) (out []Span) {
 	return out
 }
 
-// show writes lines as text: the width, how the line ends, and its items. A
-// run shows its characters, the others their kind and box.
+// show writes lines as text: the width, how the line ends, and its items. A run is shown by its
+// characters, other items by their kind and box.
 func show(lines []Line) string {
 	var b strings.Builder
 	for _, l := range lines {

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestParts holds what small capitals are, what stands below underlined words,
-// and that a font that stands in draws what another lacks.
+// TestParts checks small capitals, the rules below underlined words, and that a fallback font draws
+// what another lacks.
 func TestParts(t *testing.T) {
 	a := assets(t)
 	a.Fallback = []string{serif, plex}
@@ -46,8 +46,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestUndrawn holds that a font lacks a sign which it has as a picture alone, with no outline, but
-// not a blank sign, nor what no font draws.
+// TestUndrawn checks that a font lacks a symbol that it has only as a picture, without an outline,
+// but not a blank symbol, nor what no font draws.
 func TestUndrawn(t *testing.T) {
 	s := New(assets(t))
 	f := s.font(plex)
@@ -56,14 +56,15 @@ func TestUndrawn(t *testing.T) {
 		t.Fatal("the font lacks what it draws, or what is blank")
 	}
 	f.boxes[f.file.Glyph(sign)].Store(&glyphBox{})
-	f.words.known.Clear() // it knows the word as it was
+	f.words.known.Clear() // it remembers the word as it was
 	if got := s.Missing(plex, "a №\uFE0F"); string(got) != "№" {
 		t.Errorf("the font lacks %q", string(got))
 	}
 }
 
-// TestAnotherAlphabet holds that what is written in letters a font lacks is of one font, figures and
-// quotes with it, the likest in weight, and that words in a font that has them stay in it.
+// TestAnotherAlphabet checks that text in letters that a font lacks is in one font, including
+// digits and quotes, the one most like it in weight, and that words in a font that has them stay in
+// it.
 func TestAnotherAlphabet(t *testing.T) {
 	a := assets(t)
 	const regular, strong = "plex-serif-400", "plex-serif-700"
@@ -86,8 +87,8 @@ func TestAnotherAlphabet(t *testing.T) {
 	}
 }
 
-// TestFiguresBeside holds that figures of a span of their own are of one font with the words beside them,
-// but words of their own are not.
+// TestFiguresBeside checks that digits in a span of their own share a font with the words next to
+// them, but that separate words do not.
 func TestFiguresBeside(t *testing.T) {
 	a := assets(t)
 	a.Fallback = []string{serif}
@@ -127,7 +128,7 @@ func partSays(it face.Item, width geom.Length) string {
 	return fmt.Sprintf("%T", it)
 }
 
-// TestStress holds that a mark which no letter holds stands in the middle of the letter before it, and
+// TestStress checks that a mark without a composed letter is centred on the letter before it, and
 // takes no room.
 func TestStress(t *testing.T) {
 	s := New(assets(t))

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// The search leaves nothing out: trying every pair of points, with no list of
-// active nodes to prune, finds no cheaper way.
+// TestSearchIsExact checks that the search omits nothing: trying every pair of points, without
+// pruning a list of active nodes, finds no cheaper way.
 func TestSearchIsExact(t *testing.T) {
 	s := New(assets(t))
 	for mm := geom.Length(20); mm <= 90; mm += 2 {
@@ -38,7 +38,7 @@ func TestSearchIsExact(t *testing.T) {
 	}
 }
 
-// everyWay is the least cost of setting the whole paragraph.
+// everyWay returns the least cost of setting the whole paragraph.
 func (g *galley) everyWay(tolerance int64) (int64, bool) {
 	reached := make([][]node, len(g.points))
 	reached[0] = []node{{before: -1, fit: 1}}
@@ -69,7 +69,7 @@ func (g *galley) everyWay(tolerance int64) (int64, bool) {
 	return least, ok
 }
 
-// cost is what a chain of points costs, judged line by line.
+// cost returns the cost of a chain of points, judged line by line.
 func (g *galley) cost(chain []int32) int64 {
 	at := node{fit: 1}
 	for _, j := range chain[1:] {

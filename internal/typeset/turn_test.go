@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// hebrew writes capitals as letters of Hebrew, and back.
+// hebrew writes capitals as letters of Hebrew, and latin does the reverse.
 var hebrew, latin = func() (a, b *strings.Replacer) {
 	var to, from []string
 	for i := range 26 {
@@ -22,8 +22,8 @@ var hebrew, latin = func() (a, b *strings.Replacer) {
 	return strings.NewReplacer(to...), strings.NewReplacer(from...)
 }()
 
-// TestLevels holds how lines stand that are read in two directions. Capitals stand for
-// letters of Hebrew, and * for the mark that asks for left to right.
+// TestLevels checks the order of lines that are read in two directions. Capitals represent letters
+// of Hebrew, and * the mark for left to right.
 func TestLevels(t *testing.T) {
 	for _, c := range []struct {
 		right     bool
@@ -90,7 +90,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// noto is a Setter of fonts for three scripts.
+// noto returns a Setter of fonts for three scripts.
 func noto(t *testing.T) *Setter {
 	t.Helper()
 	a := &face.Assets{Fonts: map[string]*face.Font{}}
@@ -104,7 +104,7 @@ func noto(t *testing.T) *Setter {
 	return New(a)
 }
 
-// drawn tells a run: what is read of it, and its glyphs, each with how far it advances and rises.
+// drawn describes a run: its text, and its glyphs, each with its advance and rise.
 func drawn(text *face.Text) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:", text)
@@ -117,9 +117,9 @@ func drawn(text *face.Text) string {
 	return b.String()
 }
 
-// TestJoined holds what words are drawn as whose letters join, change places or carry marks, which
-// is what HarfBuzz's own hb-shape says; that their characters stay in the order of reading, and
-// that no letterspacing tears them.
+// TestJoined checks how words whose letters join, change places or carry marks are drawn, compared
+// with HarfBuzz's own hb-shape; that their characters stay in reading order, and that letterspacing
+// does not separate them.
 func TestJoined(t *testing.T) {
 	s := noto(t)
 	for _, c := range []struct{ font, text, want string }{
@@ -154,7 +154,7 @@ func TestJoined(t *testing.T) {
 	}
 }
 
-// stood tells the items of a line in the order of reading, each with where it begins and ends.
+// stood lists the items of a line in reading order, each with where it begins and ends.
 func stood(l Line) string {
 	var out []string
 	for _, it := range l.Items {
@@ -175,9 +175,9 @@ func stood(l Line) string {
 	return strings.Join(out, ", ")
 }
 
-// TestTurned holds where the parts of a line stand in a language that is read from the right, as on
-// a face that will be mirrored, and in one that is read from the left: words, an icon, a link
-// and the line below words go together, and all is as wide as it was.
+// TestTurned checks the positions of the parts of a line in a language that is read from the right,
+// as on a face that will be mirrored, and in one that is read from the left: words, an icon, a link
+// and an underline move together, and the total width does not change.
 func TestTurned(t *testing.T) {
 	a := assets(t)
 	b, err := os.ReadFile("testdata/hebrew.ttf")
@@ -204,22 +204,23 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestRuns holds that a line is in one font if one has all of it, and else in as many as it takes,
-// one behind the other.
+// TestRuns checks that a line is in one font if one has all of it, and otherwise in as many runs as
+// needed, one after the other.
 func TestRuns(t *testing.T) {
 	s := noto(t)
 	f := Font{ID: "arabic", Size: 1000 * geom.Micrometre}
 	if one, _ := s.Runs(f, "سلام سلام"); len(one) != 1 || one[0].String() != "سلام سلام" {
 		t.Errorf("one font sets %v", one)
 	}
-	more, _ := s.Runs(f, "سلام हिन्दी") // and the blank, which is read from the left
+	more, _ := s.Runs(f, "سلام हिन्दी") // and the space, which is read from the left
 	if len(more) != 3 || more[0].Font != "arabic" || more[2].Font != "devanagari" || more[2].String() != "हिन्दी" || more[2].At.X != more[0].Width()+more[1].Width() {
 		t.Errorf("two fonts set %v", more)
 	}
 }
 
-// TestMirrored holds that what is read from the right shows brackets and quotes from their other side, and
-// that of a paragraph's runs those alone say what is read whose glyphs do not.
+// TestMirrored checks that brackets and quotes in text read from the right are mirrored, and that
+// of a paragraph's runs only those whose glyphs do not give the text in reading order have it in
+// Says.
 func TestMirrored(t *testing.T) {
 	s := noto(t).FromTheRight()
 	f := Font{ID: "arabic", Size: 1000 * geom.Micrometre}
@@ -241,8 +242,8 @@ func TestMirrored(t *testing.T) {
 	}
 }
 
-// TestJoinedBreaks holds where words are broken whose letters join: behind the hyphen of Hebrew and where
-// the text says, and nothing of their width is lost.
+// TestJoinedBreaks checks where words with joined letters are broken: after the Hebrew hyphen and
+// where the text allows it, without losing any width.
 func TestJoinedBreaks(t *testing.T) {
 	s := noto(t)
 	for _, c := range []struct{ font, text, first string }{
@@ -256,8 +257,8 @@ func TestJoinedBreaks(t *testing.T) {
 	}
 }
 
-// TestNotJoined holds that letters which join are missing from a font that does not say how, and that
-// those which stand apart are not.
+// TestNotJoined checks that letters that join are missing from a font without rules for joining
+// them, and that letters that do not join are not.
 func TestNotJoined(t *testing.T) {
 	a := &face.Assets{Fonts: map[string]*face.Font{}}
 	for _, id := range []string{"arabic", "hebrew"} {
@@ -281,7 +282,8 @@ func TestNotJoined(t *testing.T) {
 	}
 }
 
-// TestTall holds that a font is as high as the tallest of its letters, of a script that is taller than Latin.
+// TestTall checks that a font is as high as the tallest of its letters, in a script taller than
+// Latin.
 func TestTall(t *testing.T) {
 	s := noto(t)
 	for font, letter := range map[string]string{"devanagari": "ी", "hebrew": "ל"} {

@@ -14,7 +14,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Pairs are closer than their parts: the kerning is the font's.
+// TestKerning checks that pairs are closer than their parts, by the font's kerning.
 func TestKerning(t *testing.T) {
 	s := New(assets(t))
 	for _, c := range []struct {
@@ -38,7 +38,8 @@ func TestKerning(t *testing.T) {
 	}
 }
 
-// One character is one glyph, whatever ligatures the font offers.
+// TestOneGlyphForOneRune checks that one character is one glyph, whatever ligatures the font
+// offers.
 func TestOneGlyphForOneRune(t *testing.T) {
 	s := New(assets(t))
 	for id := range s.fonts {
@@ -56,8 +57,8 @@ func TestOneGlyphForOneRune(t *testing.T) {
 	}
 }
 
-// What Width says is what the glyphs add up to, within 0.1 %, tracking
-// included, and the last glyph is not tracked.
+// TestWidth checks that Width equals the sum of the glyphs, within 0.1 %, including tracking, and
+// that the last glyph is not tracked.
 func TestWidth(t *testing.T) {
 	s := New(assets(t))
 	for _, text := range []string{"", "A", "Heavy Floater", "  two  spaces ", "a\u00a0b\u2009c\nd"} {
@@ -122,7 +123,7 @@ func TestBadFonts(t *testing.T) {
 	}
 }
 
-// A font damaged in any place is an error or sets something; it never stops
+// FuzzDamagedFont checks that a font damaged anywhere is an error or sets something; it never stops
 // the program.
 func FuzzDamagedFont(f *testing.F) {
 	good := assets(f).Fonts[barlow].Data
@@ -177,7 +178,8 @@ func TestInk(t *testing.T) {
 	}
 }
 
-// Many goroutines with cold and warm caches set the same as one does alone.
+// TestConcurrent checks that many goroutines with cold and warm caches set the same as a single
+// one.
 func TestConcurrent(t *testing.T) {
 	a := assets(t)
 	paras := func() (out []Para) {
@@ -210,8 +212,8 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// Fonts with another number of units to the em are rounded glyph by glyph, and
-// the last glyph of a word makes its width right.
+// TestOtherUnits checks that fonts with another number of units per em are rounded glyph by glyph,
+// and that the last glyph of a word makes its width right.
 func TestOtherUnits(t *testing.T) {
 	data := append([]byte(nil), assets(t).Fonts[plex].Data...)
 	i := strings.Index(string(data[:400]), "head")
@@ -285,7 +287,7 @@ func TestHyphenates(t *testing.T) {
 	}
 }
 
-// The pattern files keep their licences.
+// TestPatternLicences checks that the pattern files keep their licences.
 func TestPatternLicences(t *testing.T) {
 	names, _ := filepath.Glob("patterns/*")
 	for _, name := range names {
