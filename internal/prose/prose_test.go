@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// TestParse reads every testdata/*.txtar: in.md is parsed and its blocks and
-// findings are written out as want.
+// TestParse reads every testdata/*.txtar: in.md is parsed and its blocks and findings are written
+// as want.
 func TestParse(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		doc, found := Parse("in.md", a.Text("in.md"))
@@ -104,8 +104,8 @@ func what(s Span) string {
 
 func short1(p diag.Place) string { return fmt.Sprintf("%d:%d+%d", p.Line, p.Col, p.Len) }
 
-// TestSpansStandWhereTheySay holds the promise that character i of a text
-// span stands at column At.Col+i of its line.
+// TestSpansStandWhereTheySay checks the guarantee that character i of a text span is at column
+// At.Col+i of its line.
 func TestSpansStandWhereTheySay(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		src := a.Text("in.md")
@@ -169,7 +169,7 @@ func TestInline(t *testing.T) {
 	}
 }
 
-// TestShort holds how lines become paragraphs and items.
+// TestShort checks how lines become paragraphs and items.
 func TestShort(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"Choose:\n- one\n  or more\n- two\nThen go.", "Choose:|• one/or more|• two|Then go."},
@@ -200,7 +200,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestMarks holds that a mark from which nothing is made is told.
+// TestMarks checks that a mark that is not interpreted is reported.
 func TestMarks(t *testing.T) {
 	for in, want := range map[string]string{
 		"**never closed":               "two stars begin or end bold words, and these have no other half",
@@ -257,8 +257,8 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestLarge reads chapters that would take hours if any step looked at the
-// rest of the text for each thing in it.
+// TestLarge reads chapters that would take hours if any step scanned the rest of the text for each
+// thing in it.
 func TestLarge(t *testing.T) {
 	for name, src := range map[string]string{
 		"open braces": strings.Repeat("{{", 5_000),
@@ -300,8 +300,8 @@ func BenchmarkInline(b *testing.B) {
 	}
 }
 
-// TestTooMuch holds that what would take the reader of Markdown minutes is told
-// instead, at its line.
+// TestTooMuch checks that what would take the Markdown parser minutes is reported instead, at its
+// line.
 func TestTooMuch(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"steps":     {nested(800), "nested more than"},
@@ -326,7 +326,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// nested are lists so nested more than.
+// nested returns lists nested n deep.
 func nested(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -335,8 +335,8 @@ func nested(n int) string {
 	return b.String()
 }
 
-// TestUneven holds that stars which are left over beside emphasis are noted, and those
-// that are meant are not.
+// TestUneven checks that asterisks left over next to emphasis are reported, and intended ones are
+// not.
 func TestUneven(t *testing.T) {
 	for text, want := range map[string]int{
 		"A **bold* word.":                      3,
@@ -357,8 +357,8 @@ func TestUneven(t *testing.T) {
 	}
 }
 
-// TestFrontMatter holds what is taken for lines of other programs before a chapter, and what the
-// chapter is called then.
+// TestFrontMatter checks what is taken for lines of other programs before a chapter, and the
+// chapter's title then.
 func TestFrontMatter(t *testing.T) {
 	for text, want := range map[string]string{
 		"---\ntitle: Ferry\ntags: [a, b]\n  - c\n\n# d\n---\nWords.\n": "Ferry: Words.",
@@ -380,7 +380,7 @@ func TestFrontMatter(t *testing.T) {
 	}
 }
 
-// TestWordsOfHTML holds what tags about words change.
+// TestWordsOfHTML checks what tags around words change.
 func TestWordsOfHTML(t *testing.T) {
 	d, found := Parse("a.md", "# T\n\n<kbd>a</kbd><samp>b</samp><dfn>c</dfn><var>d</var><abbr title=\"x\">e</abbr>\n")
 	said := ""
@@ -392,7 +392,7 @@ func TestWordsOfHTML(t *testing.T) {
 	}
 }
 
-// TestOpenTables holds that cells and rows of a table of HTML end where the next begin.
+// TestOpenTables checks that cells and rows of a table of HTML end where the next begin.
 func TestOpenTables(t *testing.T) {
 	for text, want := range map[string]string{
 		"<table><tr><td>A<td>B<tr><td>C<td>D</table>":                                                                                                     "A,B;C,D;",
@@ -413,8 +413,8 @@ func TestOpenTables(t *testing.T) {
 	}
 }
 
-// TestHeads holds what links of other programs find: letters and digits count, with the number
-// before a heading or without it, and a 1 behind stands for the second of a name.
+// TestHeads checks what links of other programs find: letters and digits count, with the number
+// before a heading or without it, and a 1 at the end means the second of a name.
 func TestHeads(t *testing.T) {
 	h := Heads{}
 	for _, name := range []string{"1.1. Who begins?", "Scars", "Näher & näher", "Scars"} {

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestFrenchFigures holds that a figure stays with the word behind it, in French alone.
+// TestFrenchFigures checks that a number stays with the word after it, only in French.
 func TestFrenchFigures(t *testing.T) {
 	for french, want := range map[bool]string{true: "Piochez 3\u00a0cartes, 2 + 1, le 5\u00a0est fort.", false: "Piochez 3 cartes, 2 + 1, le 5 est fort."} {
 		typed := prose.Typography{Say: model.Phrasebook(nil).Say, French: french}
@@ -18,8 +18,8 @@ func TestFrenchFigures(t *testing.T) {
 	}
 }
 
-// TestLoneLetters holds that no line ends behind a word of one letter, or a figure alone, where the
-// language says so, within a span and between two.
+// TestLoneLetters checks that no line ends after a word of one letter, or a number on its own,
+// where the language requires it, within a span and between two.
 func TestLoneLetters(t *testing.T) {
 	for lone, want := range map[bool]string{true: "A\u00a0w\u00a0lesie i\u00a0(z\u00a0nim) 5\u00a0punktów, 12 pól. Oto on: w\u00a0domu, i\u00a0most.", false: "A w lesie i (z nim) 5 punktów, 12 pól. Oto on: w domu, i most."} {
 		typed := prose.Typography{Say: model.Phrasebook(nil).Say, Lone: lone}

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestRaised holds which letters stand above the line, in texts and in chapters.
+// TestRaised checks which letters are above the line, in texts and in chapters.
 func TestRaised(t *testing.T) {
 	const said = `Le 1^er^ et le 2<sup>e</sup>, 10^12^, a^b c^, \^x^, 3^ and ^^.`
 	const want = `Le 1|er!| et le 2|e!|, 10|12!|, a^b c^, |^|x^, 3^ and ^^.|`

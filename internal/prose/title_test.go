@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTitle holds which heading is the title of a chapter, and at which level the others stand.
+// TestTitle checks which heading is the title of a chapter, and the levels of the others.
 func TestTitle(t *testing.T) {
 	for in, want := range map[string]string{
 		"# A\n\nx\n\n## B\n\nx":                                  "A: 2 B",
@@ -38,7 +38,8 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// TestDataPictures holds that a picture's name is read as one of a file, and that what the text holds stays whole.
+// TestPictureNames checks that a picture's name is read as that of a file, and that a data URL
+// stays whole.
 func TestPictureNames(t *testing.T) {
 	d, _ := Parse("in.md", "# A\n\n![](Untitled%201.png)\n\n![][p]\n\n[p]: <data:image/png;base64,aa%20>\n")
 	if got := d.Blocks[0].Info + " " + d.Blocks[1].Info; got != "Untitled 1.png data:image/png;base64,aa%20" {
