@@ -48,7 +48,7 @@ func (p *pager) evened(blocks []*block, part int) []*block {
 	return blocks
 }
 
-// fewLines is up to how many lines are set across the page rather than in a column next to nothing.
+// fewLines is the most lines that are set across the page rather than in a column next to nothing.
 const fewLines = 8
 
 // acrossAll sets blocks across the page. It returns nil if one of them is neither a heading nor a
@@ -251,7 +251,7 @@ func (p *pager) before(blocks, after []*block, far bool) int {
 		n++
 	}
 	for n > 0 && n < len(after) && after[n-1].Next {
-		n-- // what must stay with the next block does
+		n-- // keep it with the next block
 	}
 	return n
 }

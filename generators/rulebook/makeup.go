@@ -35,12 +35,13 @@ type makeup struct {
 	paging *paging // what is known about pages once all are drawn
 }
 
-// fewChapters is up to how many chapters a file apart has no contents: its cover names them. A book
-// of so few has none if they would have no more than fewLeads lines, too little for a page, or if
-// its text fills no more than fewPages, which with the cover make one folded sheet.
+// fewChapters is the largest number of chapters with which a file apart has no contents: its cover
+// names them. A book of so few has none if they would have no more than fewLeads lines, too little
+// for a page, or if its text fills no more than fewPages, which with the cover make one folded
+// sheet.
 const fewChapters, fewLeads, fewPages = 4, 8, 3
 
-// fewTopics is below how many topics a book has no index unless it asks for one.
+// fewTopics is the number of topics below which a book has no index unless it asks for one.
 const fewTopics = 12
 
 // setBook flows the whole book: title and colophon take the first two pages, then contents,

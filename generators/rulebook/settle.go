@@ -29,9 +29,9 @@ type paging struct {
 	pass  int             // how often the book was laid out
 }
 
-// mostPasses is how often a book is laid out at most so that its links give true pages. A link
-// whose answer changed mostTurns times always gives its page, and after keepPass so does each that
-// gave one, so that no line comes and goes.
+// mostPasses is how often a book is laid out at most until its links give true pages. A link whose
+// answer changed mostTurns times always gives its page, and after keepPass so does each that gave
+// one, so that no line comes and goes.
 const mostPasses, keepPass, mostTurns = 14, 9, 3
 
 // bearing separates the anchor from the link's place, in the target of a link that gives its page.
@@ -52,8 +52,8 @@ type leading struct {
 // pageAlone is the text of a link that is replaced by the page number alone.
 const pageAlone = "#"
 
-// tells returns the page number for a link whose text is only a page number, or that a page number
-// follows, or "" for none. The link then carries its place.
+// tells sets the text of a link that is only a page number. For other links it returns the page to
+// print after them, "" for none. A link that gives its page then carries its place.
 func (c *compositor) tells(t *typeset.Span, sp prose.Span, ends bool) string {
 	name, inside := strings.CutPrefix(t.Link, "#")
 	alone := sp.Text == pageAlone

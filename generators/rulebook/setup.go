@@ -29,7 +29,7 @@ type pile struct {
 	at         diag.Place
 }
 
-// setup is what lies on the table.
+// setup is what is on the table.
 type setup struct {
 	piles  []*pile
 	says   string

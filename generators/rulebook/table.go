@@ -119,7 +119,7 @@ func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	return b
 }
 
-// wholeRows is up to how many rows a table is never broken, if a page holds it.
+// wholeRows is the most rows of a table that is never broken, if a page holds it.
 const wholeRows = 30
 
 // headRoom is the room on a page, in lines, for a heading above a table that fills it.

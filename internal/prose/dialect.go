@@ -450,7 +450,7 @@ func (w *rewriter) table(name string, ends bool, inside string) {
 	}
 }
 
-// mostColumns is up to how many columns cells may span several rows.
+// mostColumns is the most columns of a table in which cells may span several rows.
 const mostColumns = 400
 
 // covered writes the empty cells below those that extend down from above.

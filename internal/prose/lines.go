@@ -357,7 +357,7 @@ func (l *liner) marked(text string, at int) string {
 }
 
 // solidStrong returns the pairs of asterisks on a line that Markdown does not recognize, because
-// there is punctuation inside and a letter outside, without a space between.
+// there is punctuation inside and a letter of such a script outside, without a space between.
 func solidStrong(text string) (out [][2]int) {
 	if strings.Count(text, "**")%2 != 0 || !strings.ContainsFunc(text, solid) {
 		return nil
