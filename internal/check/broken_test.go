@@ -179,6 +179,9 @@ func TestPage(t *testing.T) {
 				t.Errorf("the page of %s lacks %q", c.Code, part)
 			}
 		}
+		if allow := "# pb:allow " + c.Code + " "; strings.Contains(page, "say why on that line: "+allow) != (c.Severity != diag.Error && c.Code != "PB013") {
+			t.Errorf("the page of %s, which is of severity %s: %q", c.Code, c.Severity, allow)
+		}
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/txtar"
+
+	"punchboard/internal/diag"
 )
 
 // pages holds one archive per check: its comment is the explanation; files under bad/ and good/
@@ -24,7 +26,8 @@ func Archive(code string) *txtar.Archive {
 	return txtar.Parse(b)
 }
 
-// Page returns the check's explanation with its examples, as plain text.
+// Page is the check's explanation, how to allow a finding that is no error, and its examples,
+// as plain text.
 func (c *Check) Page() string {
 	ar := Archive(c.Code)
 	if ar == nil {
@@ -32,6 +35,9 @@ func (c *Check) Page() string {
 	}
 	var b strings.Builder
 	b.WriteString(strings.TrimRight(string(ar.Comment), "\n") + "\n")
+	if c.Severity != diag.Error && c.Code != "PB013" {
+		fmt.Fprintf(&b, "\nIf the finding is wrong for a line, say why on that line: # pb:allow %s because …\nIn a chapter: <!-- pb:allow %[1]s because … -->\n", c.Code)
+	}
 	section(&b, ar, "bad/", "A bad example:")
 	for _, f := range ar.Files {
 		if f.Name == "want" && len(f.Data) > 0 {
