@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"punchboard/internal/diag"
+	"punchboard/internal/load"
 )
 
 // pages holds one archive per check: its comment is the explanation; files under bad/ and good/
@@ -26,7 +26,7 @@ func Archive(code string) *txtar.Archive {
 	return txtar.Parse(b)
 }
 
-// Page is the check's explanation, how to allow a finding that is no error, and its examples,
+// Page is the check's explanation, how to allow a finding if that can be, and its examples,
 // as plain text.
 func (c *Check) Page() string {
 	ar := Archive(c.Code)
@@ -35,8 +35,8 @@ func (c *Check) Page() string {
 	}
 	var b strings.Builder
 	b.WriteString(strings.TrimRight(string(ar.Comment), "\n") + "\n")
-	if c.Severity != diag.Error && c.Code != "PB013" {
-		fmt.Fprintf(&b, "\nIf the finding is wrong for a line, say why on that line: # pb:allow %s because …\nIn a chapter: <!-- pb:allow %[1]s because … -->\n", c.Code)
+	if !load.Firm(c.Code) && c.Code != "PB013" {
+		fmt.Fprintf(&b, "\nIf it should stay as it is, say so on its line, with a reason: # pb:allow %s because …\nIn a chapter: <!-- pb:allow %[1]s because … -->\n", c.Code)
 	}
 	section(&b, ar, "bad/", "A bad example:")
 	for _, f := range ar.Files {

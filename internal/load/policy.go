@@ -57,9 +57,9 @@ type floor struct {
 	Safe *geom.Length `key:"safe 0..50"`
 }
 
-// firm reports whether findings of a code are about something unreadable, or names that lead
+// Firm reports whether findings of a code are about something unreadable, or names that lead
 // nowhere: their severity cannot be lowered.
-func firm(code string) bool {
+func Firm(code string) bool {
 	return code >= "PB001" && code <= "PB008" || slices.Contains([]string{"PB012", "PB101", "PB102", "PB103", "PB111", "PB113", "PB212", "PB610"}, code)
 }
 
@@ -75,7 +75,7 @@ func readRule(d *doc, k, v *yaml.Node, p *Policy) {
 	if word == "" || !checkCode(d, k) {
 		return
 	}
-	if firm(r.Code) && word != "error" {
+	if Firm(r.Code) && word != "error" {
 		f := d.add("PB007", k, r.Code+" stays an error: it tells of what cannot be read")
 		f.Help = "build with --draft to print despite it"
 		return
@@ -104,7 +104,7 @@ func readSkip(d *doc, n *yaml.Node, p *Policy) {
 	at := value(n, "code")
 	switch {
 	case !checkCode(d, follow(at)):
-	case firm(s.Code):
+	case Firm(s.Code):
 		d.add("PB007", at, s.Code+" cannot be skipped: it tells of what cannot be read")
 	case (s.Field == "") == (s.Style == ""):
 		d.addAt("PB005", d.at(at), "what to skip is in a field or in a style: name one of them")
