@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"slices"
 	"strings"
 
@@ -22,7 +23,6 @@ import (
 	"punchboard/internal/change"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -152,15 +152,8 @@ func (t *terminal) state(files fs.FS, game string, withOdds bool, when string) (
 	c, _ := check.Scope(g)
 	s := change.Of(g, c.Env)
 	s.Pictures = map[string]string{}
-	for _, name := range lists.Flat([]string{"content/" + game, "layouts"}, func(dir string) []string {
-		all, _ := fs.Glob(files, dir+"/pictures/*")
-		return all
-	}) {
-		b, err := fs.ReadFile(files, name)
-		if err != nil {
-			continue // a folder; what cannot be read is told by the checks
-		}
-		s.Pictures[name] = fmt.Sprintf("%x", sha256.Sum256(b))
+	for _, dir := range []string{"content/" + game, "layouts"} {
+		digests(files, dir+"/pictures", s.Pictures)
 	}
 	if !withOdds {
 		return s, nil
@@ -224,4 +217,20 @@ func gitIn(ctx context.Context, dir string, args ...string) ([]byte, error) {
 		return nil, errors.New(strings.TrimPrefix(line, "fatal: "))
 	}
 	return out, nil
+}
+
+// digests puts into a map what the pictures in a folder hold, as digests by their files; drawings
+// are the same whatever their line ends. What cannot be read is told by the checks.
+func digests(files fs.FS, dir string, into map[string]string) {
+	fs.WalkDir(files, dir, func(name string, _ fs.DirEntry, _ error) error {
+		b, err := fs.ReadFile(files, name)
+		if err != nil || !model.Pictured(name) || strings.HasPrefix(path.Base(name), ".") {
+			return nil
+		}
+		if strings.EqualFold(path.Ext(name), ".svg") {
+			b = []byte(load.Unended(string(b)))
+		}
+		into[name] = fmt.Sprintf("%x", sha256.Sum256(b))
+		return nil
+	})
 }

@@ -92,7 +92,7 @@ func tidyFile(name string, check bool) (untidy bool, err error) {
 	return true, fmt.Errorf("writing %s: %w", name, build.ErrChanged)
 }
 
-// yamlFiles are the files named, and all YAML files below the folders named.
+// yamlFiles are the files named, and all YAML files below the folders named but hidden ones.
 func yamlFiles(names []string) ([]string, error) {
 	var out []string
 	for _, name := range names {
@@ -108,7 +108,11 @@ func yamlFiles(names []string) ([]string, error) {
 				return usage{err}
 			case err != nil:
 				return err
-			case d.Type().IsRegular() && (strings.HasSuffix(at, ".yaml") || strings.HasSuffix(at, ".yml")):
+			case strings.HasPrefix(d.Name(), ".") && at != name:
+				if d.IsDir() {
+					return fs.SkipDir
+				}
+			case d.Type().IsRegular() && slices.Contains([]string{".yaml", ".yml"}, strings.ToLower(filepath.Ext(at))):
 				out = append(out, at)
 			}
 			return nil

@@ -70,9 +70,9 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	return a.fitting(folder, g.ID, id, d.Faces, d.Printed+"s")
 }
 
-// together writes new files into a project and then changes one that is there: all of it
-// is done or nothing.
-func together(folder string, files []build.Output, changed string, was, now []byte) (err error) {
+// together writes new files into a project and then changes one that is there, of which now is the
+// text with line feeds: all of it is done or nothing.
+func together(folder string, files []build.Output, changed string, was []byte, now string) (err error) {
 	var made []string
 	for _, f := range files {
 		name := filepath.Join(folder, filepath.FromSlash(f.Path))
@@ -81,8 +81,8 @@ func together(folder string, files []build.Output, changed string, was, now []by
 		}
 		made = append(made, name)
 	}
-	if err == nil && !bytes.Equal(was, now) {
-		err = build.Update(filepath.Join(folder, filepath.FromSlash(changed)), was, endedAs(was, now))
+	if err == nil && now != load.Unended(string(was)) {
+		err = build.Update(filepath.Join(folder, filepath.FromSlash(changed)), was, []byte(load.EndedAs(string(was), now)))
 	}
 	if err != nil {
 		for _, name := range made {
@@ -190,31 +190,31 @@ func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl imp
 
 // withComponent is a game's game.yaml with a line more under components, if no component
 // prints the deck yet, and what it does with the deck, in words.
-func withComponent(folder string, g *model.Game, deck, line string) (was, now []byte, names string, err error) {
+func withComponent(folder string, g *model.Game, deck, line string) (was []byte, now, names string, err error) {
 	name := path.Join("content", g.ID, "game.yaml")
 	was, err = os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
 	if err != nil {
-		return nil, nil, "", err
+		return nil, "", "", err
 	}
+	text := load.Unended(string(was))
 	names = "names it under components"
 	if i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck }); i >= 0 {
 		if c := g.Components[i]; c.Of != deck {
-			return nil, nil, "", usage{fmt.Errorf("%s: %s is a component already, of other pieces: choose another name with --as decks/ID", c.At, deck)}
+			return nil, "", "", usage{fmt.Errorf("%s: %s is a component already, of other pieces: choose another name with --as decks/ID", c.At, deck)}
 		}
-		return was, was, "named it under components before, with a layout of its own", nil
+		return was, text, "named it under components before, with a layout of its own", nil
 	}
 	there := lists.Map(g.Components, func(c *model.Component) spreadsheet.Spot {
 		return spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col}
 	})
-	text := string(was)
 	if len(there) == 0 && topLevel(text, "game") && !topLevel(text, "components") {
-		return was, []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), names, nil
+		return was, strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n", names, nil
 	}
 	text, err = spreadsheet.Append(text, there, line)
 	if err != nil {
-		return nil, nil, "", usage{fmt.Errorf("%s, components: %w", name, err)}
+		return nil, "", "", usage{fmt.Errorf("%s, components: %w", name, err)}
 	}
-	return was, []byte(text), names, nil
+	return was, text, names, nil
 }
 
 // topLevel reports whether a section begins on a line of its own.

@@ -163,16 +163,6 @@ func TestBring(t *testing.T) {
 	}
 }
 
-// TestEndedAs holds that a file of CRLF alone stays one, and any other has the line ends that are
-// written.
-func TestEndedAs(t *testing.T) {
-	for was, want := range map[string]string{"a\r\nb\r\n": "x\r\ny\r\n", "a\nb\r\n": "x\ny\r\n", "a\n": "x\ny\r\n", "": "x\ny\r\n"} {
-		if got := endedAs([]byte(was), []byte("x\ny\r\n")); string(got) != want {
-			t.Errorf("%q: got %q, want %q", was, got, want)
-		}
-	}
-}
-
 // TestFew holds that of the ids of a long list the first are named, and one more than
 // fit by its name too.
 func TestFew(t *testing.T) {

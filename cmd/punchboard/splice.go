@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +16,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
+	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
@@ -38,15 +38,16 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		return err
 	}
 	file := filepath.Join(folder, filepath.FromSlash(name))
-	old, err := os.ReadFile(file)
+	raw, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
+	old := load.Unended(string(raw))
 	rows, spared := s.Complete(rows, to.fields, spots, to.total != nil, fl.replace)
 	if err := a.held(nil, s.Missing(rows, to.fields), nil, "nothing written:"); err != nil {
 		return err
 	}
-	counted, recounted := to.recount(string(old), spots, rows, fl.replace)
+	counted, recounted := to.recount(old, spots, rows, fl.replace)
 	text, edit, err := to.written(counted, there, fresh, spots, rows, fl.replace)
 	if err != nil {
 		return usage{fmt.Errorf("%s: %w", name, err)}
@@ -59,18 +60,10 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		fmt.Fprintln(a.errs, "nothing written")
 		return errFindings
 	}
-	if err := a.bring(folder, g.ID, s, s.Pictures(to.fields), fl); err != nil || fl.dry || text == string(old) {
+	if err := a.bring(folder, g.ID, s, s.Pictures(to.fields), fl); err != nil || fl.dry || text == old {
 		return err
 	}
-	return build.Update(file, old, endedAs(old, []byte(text)))
-}
-
-// endedAs is a text with the line ends of what it takes the place of, if all of those are CRLF.
-func endedAs(was, now []byte) []byte {
-	if n := bytes.Count(was, []byte("\r\n")); n == 0 || n < bytes.Count(was, []byte("\n")) {
-		return now
-	}
-	return bytes.ReplaceAll(bytes.ReplaceAll(now, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
+	return build.Update(file, raw, []byte(load.EndedAs(string(raw), text)))
 }
 
 // written is the text of the file with fresh fields after those that are there,
@@ -254,7 +247,7 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		return err
 	}
 	there := lists.Map(to.fields, func(f *model.FieldDecl) spreadsheet.Spot { return spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col} })
-	now, _, _, err := spreadsheet.Declare(string(was), spreadsheet.Spot{Line: to.at.Line, Col: to.at.Col}, there, fresh)
+	now, _, _, err := spreadsheet.Declare(load.Unended(string(was)), spreadsheet.Spot{Line: to.at.Line, Col: to.at.Col}, there, fresh)
 	if err != nil {
 		return usage{fmt.Errorf("%s: %w", to.at.File, err)}
 	}
@@ -266,5 +259,5 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		return err
 	}
 	entries := build.Output{Path: name, Write: build.Bytes(spreadsheet.Section(g.ID, as, rows))}
-	return together(folder, []build.Output{entries}, to.at.File, was, []byte(now))
+	return together(folder, []build.Output{entries}, to.at.File, was, now)
 }

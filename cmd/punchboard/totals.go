@@ -1,7 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -40,7 +43,7 @@ func totalsCommand(a *app) *cobra.Command {
 			for _, g := range p.Games {
 				if text := check.Totals(p, g); !write {
 					fmt.Fprint(a.out, text)
-				} else if err := build.Replace(filepath.Join(folder, "content", g.ID, "totals.yaml"), build.Bytes([]byte(text))); err != nil {
+				} else if err := keepTotals(filepath.Join(folder, "content", g.ID, "totals.yaml"), text); err != nil {
 					return err
 				}
 			}
@@ -49,4 +52,13 @@ func totalsCommand(a *app) *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&write, "write", false, "write content/GAME/totals.yaml")
 	return cmd
+}
+
+// keepTotals writes totals into their file, with the line ends of what stands there.
+func keepTotals(file, text string) error {
+	was, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return build.Replace(file, build.Bytes([]byte(load.EndedAs(string(was), text))))
 }

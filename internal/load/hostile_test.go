@@ -38,7 +38,7 @@ func TestHostile(t *testing.T) {
 		{"escapes", head + `units: {a: {name: "A\e[31m", text: t}}`, "PB011"},
 		{"escaped key", head + `units: {"a\a": {name: A, text: t}}`, "PB011"},
 		{"line separator", head + `units: {a: {name: "A\L", text: t}}`, "PB011"},
-		{"utf-16", "\xff\xfeg\x00a\x00m\x00e\x00:\x00 \x001\x00", "PB011"},
+		{"utf-16", "\xff\xfeg\x00a\x00m\x00e\x00:\x00 \x001\x00", "PB001"},
 		{"long effect", head + "units: {a: {name: A, text: t, act: " + strings.Repeat("x gets ", 10_000) + "hit 1}}", "PB212"},
 		{"deep effect", head + "units: {a: {name: A, text: t, act: " + strings.Repeat("x gets ", 140) + "hop 1}}", "PB004"},
 		{"bomb", head + bomb(), "PB212"},

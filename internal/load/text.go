@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
+
 	"punchboard/internal/diag"
 )
 
@@ -13,9 +15,12 @@ import (
 // only line feeds as line endings, in valid UTF-8. It reports what it had to replace and characters
 // that look like others. Tabs are reported only in YAML.
 func clean(file string, raw []byte, found *diag.List) string {
-	s := strings.TrimPrefix(string(raw), "\uFEFF")
-	if strings.Contains(s, "\r") {
-		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+	s := Unended(string(raw))
+	if isUTF16(s) {
+		f := finding("PB001", diag.Place{File: file}, "the text is UTF-16, which Windows calls Unicode, and not UTF-8")
+		f.Help = "save it as UTF-8: editors ask for the encoding under Save As"
+		found.Add(f)
+		return ""
 	}
 	if line := Unmerged(s); line > 0 {
 		f := finding("PB001", diag.Place{File: file, Line: line, Col: 1, Len: 7}, "a merge conflict is not resolved: both versions are here")
@@ -26,6 +31,33 @@ func clean(file string, raw []byte, found *diag.List) string {
 		return s
 	}
 	return replaceOdd(file, s, found)
+}
+
+// Unended returns a text without a byte order mark, with line feeds as its only line endings.
+func Unended(s string) string {
+	s = strings.TrimPrefix(s, "\uFEFF")
+	if strings.Contains(s, "\r") {
+		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+	}
+	return s
+}
+
+// EndedAs gives a text whose lines end in line feeds the byte order mark and the line endings of the
+// file it replaces: those of Windows if most of that file's lines have them.
+func EndedAs(was, now string) string {
+	if windows := strings.Count(was, "\r\n"); windows > strings.Count(was, "\n")-windows {
+		now = strings.ReplaceAll(now, "\n", "\r\n")
+	}
+	if strings.HasPrefix(was, "\uFEFF") {
+		now = "\uFEFF" + now
+	}
+	return now
+}
+
+// isUTF16 reports whether a text is UTF-16, by its byte order mark or because exactly one of its
+// first two bytes is zero: the first character of our files is ASCII.
+func isUTF16(s string) bool {
+	return len(s) > 1 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff" || (s[0] == 0) != (s[1] == 0))
 }
 
 // Unmerged returns the line at which a version control system has left both versions of a text, 0
@@ -68,7 +100,11 @@ func replaceOdd(file, s string, found *diag.List) string {
 		if what != "" && !(unbroken[r] && beside(s[:i], s[i+n:])) && !(r == 0x3000 && amongWide(s[:i], s[i+n:])) {
 			if odd++; odd <= oddLimit {
 				at.move(s, i)
-				found.Add(oddFinding(diag.Place{File: file, Line: at.line, Col: at.col, Len: 1}, what, put))
+				f := oddFinding(diag.Place{File: file, Line: at.line, Col: at.col, Len: 1}, what, put)
+				if r == utf8.RuneError {
+					f.Help = fmt.Sprintf("if %q stood here, open the file as Windows-1252 (ANSI) and save it as UTF-8", string(charmap.Windows1252.DecodeByte(s[i])))
+				}
+				found.Add(f)
 			}
 		}
 		if put != r || n == 1 && r == utf8.RuneError {
@@ -164,7 +200,7 @@ func oddFinding(at diag.Place, what string, put rune) diag.Finding {
 	f := finding("PB011", at, "the text holds "+what)
 	if put == utf8.RuneError {
 		f.Severity = diag.Error
-		f.Help = "save the file as UTF-8 text and write the character again"
+		f.Help = "take it out, or write the character that is meant"
 		return f
 	}
 	f.Help = "put a plain space, or take it out"

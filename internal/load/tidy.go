@@ -1,6 +1,7 @@
 package load
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -11,26 +12,29 @@ import (
 )
 
 // Tidy formats a YAML file: two spaces per level of indentation, one after a colon and a comma,
-// none at the ends of lines, no two blank lines in a row, one line ending at the end. Line endings
-// are line feeds, except in a file whose lines all end as on Windows. Comments, quotes, the order
-// of keys, what is on one line and everything inside longer texts stay unchanged, and so does the
-// file's meaning. Only expressions in functions and in the study that YAML misreads are put in
-// quotes. If the file cannot be read even so, Tidy errors with the line.
+// none at the ends of lines, no two blank lines in a row, one line ending at the end. A byte order
+// mark stays, and line endings are those of most of the file's lines (see EndedAs). Comments,
+// quotes, the order of keys, what is on one line and everything inside longer texts stay unchanged,
+// and so does the file's meaning. Only expressions in functions and in the study that YAML misreads
+// are put in quotes. If the file cannot be read even so, Tidy errors with the line.
 func Tidy(text string) (string, error) {
 	if i := strings.IndexAny(text, "\u0085\u2028\u2029"); i >= 0 {
 		r, _ := utf8.DecodeRuneInString(text[i:])
 		return "", fmt.Errorf("line %d holds %U, a line ending to some programs and none to others: take it out, or write it as an escape in quotes", strings.Count(text[:i], "\n")+1, r)
 	}
-	out, err := tidied(text)
-	if n := strings.Count(text, "\n"); n > 0 && n == strings.Count(text, "\r\n") && n == strings.Count(text, "\r") {
-		out = strings.ReplaceAll(out, "\n", "\r\n")
+	if isUTF16(text) {
+		return "", errors.New("the text is UTF-16, not UTF-8")
 	}
-	return out, err
+	out, err := tidied(Unended(text))
+	if err != nil {
+		return "", err
+	}
+	return EndedAs(text, out), nil
 }
 
 // tidied returns a text in that form, with line feeds.
 func tidied(text string) (string, error) {
-	text = quoted(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text))
+	text = quoted(text)
 	was, err := parse(text)
 	if err != nil {
 		return "", err

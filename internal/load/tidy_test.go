@@ -54,6 +54,9 @@ func TestTidyKeepsLineEndings(t *testing.T) {
 		"# one\r\n\r\n\r\n\r\na: 1\r\n": "# one\r\n\r\na: 1\r\n",
 		"# one\r\na: 1\n":               "# one\na: 1\n",
 		"a: 1\rb: 2\r":                  "a: 1\nb: 2\n",
+		"a: 1\r\nb: 2\nc: 3\r\n":        "a: 1\r\nb: 2\r\nc: 3\r\n",
+		"\ufeffa:  1\r\n":               "\ufeffa: 1\r\n",
+		"\ufeff# one\n\n\na: 1\n":       "\ufeff# one\n\na: 1\n",
 	} {
 		got, err := Tidy(text)
 		if err != nil || got != want {
@@ -98,11 +101,6 @@ func TestOurFilesAreTidy(t *testing.T) {
 	}
 }
 
-// unended returns a text with normalised line endings.
-func unended(text string) string {
-	return strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text)
-}
-
 // FuzzTidy checks that whatever is tidied has the same meaning and is then tidy.
 func FuzzTidy(f *testing.F) {
 	a, err := txtar.ParseFile("testdata/tidy.txtar")
@@ -117,8 +115,8 @@ func FuzzTidy(f *testing.F) {
 		if err != nil {
 			return
 		}
-		was, err := parse(quoted(unended(text)))
-		now, err2 := parse(unended(once))
+		was, err := parse(quoted(Unended(text)))
+		now, err2 := parse(Unended(once))
 		if err != nil || err2 != nil || !sameTree(was, now) {
 			t.Fatalf("%q says something else as %q", text, once)
 		}

@@ -124,9 +124,7 @@ func (v *vetter) control(n *yaml.Node) {
 	}
 	r, size := utf8.DecodeRuneInString(n.Value[i:])
 	what, put := oddRune(v.d.path, r, size, n.Value[i])
-	f := oddFinding(v.d.at(n), what, put)
-	f.Help = "take it out, or write the character that is meant"
-	v.d.found.Add(f)
+	v.d.found.Add(oddFinding(v.d.at(n), what, put))
 	n.Value = strings.Map(func(r rune) rune {
 		if odd(r) {
 			return utf8.RuneError
