@@ -78,6 +78,7 @@ func TestHostile(t *testing.T) {
 		{"path", head + `<path d="M0 0L1"/>` + foot, "want a number"},
 		{"rules", head + "<style>" + strings.Repeat("a,b{fill:red}", 5001) + `</style><rect width="1" height="1"/>` + foot, "its styles hold more than 10000 rules"},
 		{"latin", `<?xml version="1.0" encoding="ISO-8859-1"?>` + head + foot, "save it as UTF-8"},
+		{"wide", "\xff\xfe<\x00s\x00", "UTF-16: save it as UTF-8"},
 		{"entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>` + head + `<text>&a;</text>` + foot, "invalid character entity"},
 	} {
 		_, err := art.Read("x", []byte(c.svg), nil)

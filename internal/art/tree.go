@@ -37,6 +37,9 @@ var entity = regexp.MustCompile(`<!ENTITY\s+([\w.-]+)\s+"([^"]{0,200})"`)
 // parse reads a file into elements and its style sheets. Elements of other
 // spaces, which editing programs keep for themselves, are left out.
 func parse(data []byte) (*node, *sheet, error) {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return nil, nil, &Fault{1, 1, "it is written in UTF-16; UTF-8 is wanted"}
+	}
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.CharsetReader = func(charset string, in io.Reader) (io.Reader, error) {
 		if name := strings.ToLower(charset); name == "utf8" || name == "us-ascii" || name == "ascii" {

@@ -111,14 +111,14 @@ func (m *printable) owners() func(diag.Place) diag.Place {
 	blocks := map[string][]diag.Place{}
 	for _, doc := range m.pages {
 		for _, at := range slices.Concat(doc.From...) {
-			if strings.HasSuffix(at.File, ".md") {
+			if strings.EqualFold(path.Ext(at.File), ".md") {
 				blocks[at.File] = append(blocks[at.File], at)
 			}
 		}
 	}
 	thing, block := check.Owners(m.kit.game), check.Begun(blocks)
 	return func(at diag.Place) diag.Place {
-		if strings.HasSuffix(at.File, ".md") {
+		if strings.EqualFold(path.Ext(at.File), ".md") {
 			return block(at)
 		}
 		return thing(at)

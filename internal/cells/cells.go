@@ -35,8 +35,14 @@ func Write(w io.Writer, rows [][]string) error {
 	return out.Error()
 }
 
-// Read is a cell of CSV as it was before Write.
+// Read is a cell of CSV as it was before Write. The formula ="007", as which some programs write a text
+// so that it stays one, is that text.
 func Read(c string) string {
+	if text, ok := strings.CutPrefix(c, `="`); ok && strings.HasSuffix(text, `"`) {
+		if text = text[:len(text)-1]; !strings.Contains(strings.ReplaceAll(text, `""`, ""), `"`) {
+			return strings.ReplaceAll(text, `""`, `"`)
+		}
+	}
 	if strings.HasPrefix(c, "'") && formula.MatchString(c) {
 		return c[1:]
 	}

@@ -24,6 +24,11 @@ func TestFormulas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for c, want := range map[string]string{`="007"`: "007", `="a ""b"" c"`: `a "b" c`, `=""`: "", `="`: `="`, `="a"&"b"`: `="a"&"b"`, `=A1&"b"`: `=A1&"b"`} {
+		if got := cells.Read(c); got != want {
+			t.Errorf("%s is read as %q, want %q", c, got, want)
+		}
+	}
 	for i, c := range back {
 		if cells.Read(c) != row[i] {
 			t.Errorf("%q comes back as %q", row[i], cells.Read(c))

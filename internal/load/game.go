@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v4"
+	"golang.org/x/text/unicode/norm"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -320,7 +321,11 @@ func (r *gameReader) readChapters(s section) {
 		if !ok {
 			return
 		}
-		if c.Text, ok = r.text(file); !ok {
+		listed, ok := asListed(r.pages, file)
+		if ok {
+			c.Text, ok = r.text(listed)
+		}
+		if !ok {
 			f := s.d.add("PB012", n, fmt.Sprintf("there is no file %s", quote(file)))
 			f.Evidence = []string{"looked for: " + file}
 			r.missing = append(r.missing, file)
@@ -329,10 +334,23 @@ func (r *gameReader) readChapters(s section) {
 			}
 			return
 		}
-		text, held := lifted(file, c.Text)
-		c.File, c.Text, r.embedded = file, text, append(r.embedded, held...)
+		text, held := lifted(listed, c.Text)
+		c.File, c.Text, r.embedded = listed, text, append(r.embedded, held...)
 		r.g.Chapters = append(r.g.Chapters, c)
 	})
+}
+
+// asListed returns a file under the name that its folder lists it by, where letters and their accents
+// may be separate characters, as on a Mac. It reports false for a name that differs only in upper
+// and lower case, even where the system would open the file.
+func asListed(files []string, file string) (string, bool) {
+	typed := norm.NFC.String(file)
+	for _, name := range files {
+		if norm.NFC.String(name) == typed {
+			return name, true
+		}
+	}
+	return file, !slices.ContainsFunc(files, func(name string) bool { return strings.EqualFold(name, file) })
 }
 
 // unread returns the texts that no file of the game names, in whatever language, as they would be
@@ -353,7 +371,8 @@ func unread(r *gameReader) []string {
 			continue
 		}
 		file := strings.TrimPrefix(name, r.dir+"/")
-		if !slices.ContainsFunc(docs, func(d *doc) bool { return strings.Contains(d.text, file) }) {
+		typed := norm.NFC.String(file)
+		if !slices.ContainsFunc(docs, func(d *doc) bool { return strings.Contains(d.text, file) || strings.Contains(d.text, typed) }) {
 			out = append(out, file)
 		}
 	}

@@ -72,6 +72,7 @@ func (lib *libraryReader) gather() {
 			names = append(names, name)
 		}
 	}
+	lib.src.ended(lib.assets)
 	lib.parse(names)
 	for dir, docs := range lib.kinds {
 		if !slices.Contains([]string{"themes", "papers", "sheets", "cards", "exports", "inks", "figures", "faces", "fonts", "icons"}, dir) {

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -112,7 +113,9 @@ func (d *doc) word(n *yaml.Node, want string) (string, bool) {
 	case n.Tag == faulty:
 		return "", false
 	case n.Kind != yaml.ScalarNode, isPlain(n) && n.ShortTag() == "!!null":
-		d.wrong(n, want)
+		if f := d.wrong(n, want); n.Value != "" && want == "a text" {
+			f.Help = fmt.Sprintf("write %q if that is the text", n.Value)
+		}
 		return "", false
 	}
 	return n.Value, true
@@ -124,8 +127,19 @@ func (d *doc) textOf(n *yaml.Node) (string, bool) {
 	s, ok := d.word(n, "a text")
 	if ok && isPlain(follow(n)) {
 		d.ambiguity(follow(n))
+		brokenOff(d, follow(n))
 	}
 	return s, ok
+}
+
+// brokenOff warns of a text without quotes that YAML ends at a sign of its own: "Go to #3" at the #,
+// unless a blank follows it, as it does in comments.
+func brokenOff(d *doc, n *yaml.Node) {
+	if !strings.HasPrefix(n.LineComment, "#") || strings.TrimLeft(n.LineComment, "# \t!-=") != n.LineComment[1:] || !strings.HasPrefix(d.behind(n), "#") {
+		return
+	}
+	f := d.add("PB009", n, fmt.Sprintf("%s is all of the text: %s is read as a comment", quote(n.Value), quote(n.LineComment)))
+	f.Help = "put all of it in quotes, or a blank behind the # of a comment"
 }
 
 // oldFlags are the words that YAML 1.1 reads as true or false.
@@ -169,10 +183,48 @@ func (d *doc) ambiguity(n *yaml.Node) {
 }
 
 // ambiguous warns that a scalar is not read as it looks.
-func (d *doc) ambiguous(n *yaml.Node, written, as string) {
+func (d *doc) ambiguous(n *yaml.Node, written, as string) *diag.Finding {
 	f := d.add("PB009", n, fmt.Sprintf("%s without quotes is read as %s", written, as))
 	f.Evidence = []string{"written: " + written, "read: " + as}
 	f.Help = fmt.Sprintf("write %q", written)
+	return f
+}
+
+// oddNumber warns about a whole number that is not written in plain digits, which are the only
+// unambiguous form.
+func oddNumber(d *doc, n *yaml.Node, as int64) {
+	f := d.ambiguous(n, n.Value, strconv.FormatInt(as, 10))
+	f.Help = fmt.Sprintf("write %d", as)
+	if digits := strings.TrimLeft(strings.ReplaceAll(n.Value, ".", ""), "0"); otherwise.MatchString(n.Value) && digits != strconv.FormatInt(as, 10) {
+		f.Help += ", or " + digits + " if that is meant"
+	}
+}
+
+// otherwise matches numbers that most people read differently from YAML: 010 and 1.000.
+var otherwise = regexp.MustCompile(`^(?:0[0-9]*[1-9][0-9]*|[1-9][0-9]{0,2}\.[0-9]{3})$`)
+
+// thousands matches a whole number whose digits are in groups.
+var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2}([.,' ][0-9]{3})+$`)
+
+// inDigits returns the whole number that a reader sees in a text, in plain digits: for "−2", "1,000"
+// or digits with an invisible space. It returns "" if there is none.
+func inDigits(s string) string {
+	s = strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case unbroken[r]:
+			return ' '
+		case invisible[r] != "":
+			return -1
+		}
+		return cmp.Or(lookalike(r), r)
+	}, s))
+	if thousands.MatchString(s) {
+		s = strings.NewReplacer(".", "", ",", "", "'", "", " ", "").Replace(s)
+	}
+	if v, err := strconv.ParseInt(s, 10, 64); err != nil || strconv.FormatInt(v, 10) != s {
+		return ""
+	}
+	return s
 }
 
 // flag reads true or false. A misspelling is reported, and read as the word that is meant.
@@ -220,20 +272,24 @@ func (d *doc) whole(n *yaml.Node, want string) (int64, bool) {
 		case "!!int":
 			if v, ok := wholeOf(n); ok {
 				if strconv.FormatInt(v, 10) != strings.TrimPrefix(s, "+") {
-					d.ambiguous(n, s, strconv.FormatInt(v, 10))
+					oddNumber(d, n, v)
 				}
 				return v, true
 			}
 		case "!!float":
 			if v, err := strconv.ParseFloat(s, 64); err == nil && v == math.Trunc(v) && math.Abs(v) < 1e15 {
-				d.ambiguous(n, s, strconv.FormatInt(int64(v), 10))
+				oddNumber(d, n, int64(v))
 				return int64(v), true
 			}
 		}
 	}
 	f := d.wrong(n, want)
-	if !isPlain(n) && n.Value != "" && strings.Trim(n.Value, "0123456789") == "" {
+	switch digits := inDigits(n.Value); {
+	case digits == "":
+	case digits == n.Value:
 		f.Help = "take the quotes off"
+	default:
+		f.Help = "write " + digits
 	}
 	return 0, false
 }

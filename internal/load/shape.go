@@ -195,7 +195,7 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 		near = []string{name}
 	}
 	if _, after, glued := strings.Cut(k.Value, ":"); glued && len(near) == 1 {
-		f.Mark, f.Help = "there must be a space after the colon", "write "+near[0]+": "+after
+		f.Mark, f.Help = "there must be a space after the colon", "write "+near[0]+": "+strings.TrimSpace(after)
 		return
 	}
 	if len(near) > 0 {
@@ -205,6 +205,8 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 		f.Evidence = []string{"allowed here: " + strings.Join(names, ", ")}
 	}
 	switch {
+	case strings.ContainsAny(k.Value, "“”„"):
+		f.Help = straight
 	case len(near) == 1:
 		f.Help = "write " + near[0]
 	case len(k.Value) == 3 && strings.Trim(k.Value, "0123456789") == "" && k.Style == 0:

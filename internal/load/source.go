@@ -135,6 +135,7 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && name == dir:
 			return fs.SkipAll
+		case path.Base(name) == "Icon\r": // what the icon of a folder is kept in on a Mac
 		case err == nil && name != dir && unholdable(path.Base(name)) != "":
 			f := finding("PB006", diag.Place{File: name}, "Windows cannot hold "+unholdable(path.Base(name)))
 			f.Help = "give it another name: anyone you give the game to could not unpack it"
@@ -182,8 +183,12 @@ func unholdable(base string) string {
 
 // isYAML reports whether a file is read as YAML.
 func isYAML(name string) bool {
-	return strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml")
+	ext := strings.ToLower(path.Ext(name))
+	return ext == ".yaml" || ext == ".yml"
 }
+
+// isPage reports whether a file is read as Markdown.
+func isPage(name string) bool { return strings.EqualFold(path.Ext(name), ".md") }
 
 // gone reports whether a file is missing or could not be read or parsed, which has its own finding;
 // an empty file is not gone.
@@ -210,6 +215,18 @@ func (s *source) parseAll(names []string, packed bool) []*doc {
 	return out
 }
 
+// ended reports files that are not read because an editor has added .txt to their names, which
+// Windows does not show.
+func (s *source) ended(files []string) {
+	for _, name := range files {
+		if was := name[:len(name)-len(path.Ext(name))]; strings.EqualFold(path.Ext(name), ".txt") && (isYAML(was) || isPage(was)) {
+			f := finding("PB104", diag.Place{File: name}, "this file is not read, because its name ends in .txt")
+			f.Help = "call it " + path.Base(was) + "; in Windows, View shows file name extensions"
+			s.found.Add(f)
+		}
+	}
+}
+
 // game reads the files of one game, without decoding them.
 func (s *source) game(id string) *gameReader {
 	dir := "content/" + id
@@ -226,13 +243,17 @@ func (s *source) game(id string) *gameReader {
 			texts = append(texts, name)
 		case isYAML(name):
 			names = append(names, name)
-		case strings.HasSuffix(name, ".md"):
+		case isPage(name):
 			r.pages = append(r.pages, name)
 		}
 	}
+	s.ended(files)
 	if len(names) == 0 || names[0] != header {
 		f := finding("PB001", diag.Place{File: header}, "a game needs this file, and it is not there")
 		f.Evidence = []string{"path: " + header}
+		if i := slices.IndexFunc(files, func(name string) bool { return path.Dir(name) == dir && strings.EqualFold(FileID(name), "game") }); i >= 0 {
+			f.Help = "call " + path.Base(files[i]) + " game.yaml"
+		}
 		s.found.Add(f)
 		r.docs = []*doc{{fileText: fileText{path: header}, absent: true}}
 	}

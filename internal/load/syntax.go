@@ -3,6 +3,7 @@ package load
 import (
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -143,6 +144,12 @@ func marked(line []rune, col int) (int, int) {
 	return col, utf8.RuneCountInString(rest)
 }
 
+// curled matches a value that begins with a curly quote.
+var curled = regexp.MustCompile(`[:,[{-] *[“”„‘]`)
+
+// straight is the remedy for it.
+const straight = "YAML knows only straight quotes: write \" instead of “ and ”"
+
 // asks reports whether a line has a question mark before a space, outside quotes: a conditional
 // expression, whose colon YAML takes for that of a key.
 func asks(line string) bool {
@@ -153,12 +160,19 @@ func asks(line string) bool {
 // syntaxHelp returns the likely remedy, "" if there is none to suggest.
 func syntaxHelp(problem, line string) string {
 	switch {
+	case curled.MatchString(line):
+		return straight
 	case strings.Contains(line, "\t") && (strings.Contains(problem, "tab") || strings.Contains(problem, "token")):
 		return "indent with blanks, not with tabs"
 	case strings.Contains(problem, "mapping values are not allowed"):
 		return "put the text that holds a colon in quotes"
-	case strings.Contains(problem, "cannot start any token"):
+	case strings.Contains(problem, "cannot start any token"), strings.Contains(problem, "unknown anchor"), strings.Contains(problem, "entries are not allowed"),
+		strings.Contains(problem, "keys are not allowed"), strings.Contains(problem, "expected comment or line break"):
 		return "put the text in quotes"
+	case strings.Contains(problem, "expected ',' or") && strings.Contains(line, " #"):
+		return "put the text with the # in quotes: else a comment begins there"
+	case strings.Contains(problem, "without preceding whitespace"):
+		return "put a blank before the # of a comment"
 	case strings.Contains(problem, "second document"):
 		return "one file holds one document: put the rest in a file of its own"
 	case strings.Contains(problem, "end of stream"):

@@ -21,7 +21,7 @@ func TestSyntaxPlaces(t *testing.T) {
 		"a: [1, 2}\n":                  "1:4 1 " + bracket,
 		"a:\n  - {b: 1\n  - {b: 2}\n":  "2:5 1 " + bracket,
 		"a: 'b\nc: d\n":                "1:4 1 " + quotes,
-		"a: {b: *c, d: e}\n":           "1:8 2 ",
+		"a: {b: *c, d: e}\n":           "1:8 2 put the text in quotes",
 		"a:\n  b: [\n\n":               "2:3 4 " + bracket,
 		"a: @b\n":                      "1:4 1 put the text in quotes",
 		"a:\n\tb: c\n":                 "2:1 1 indent with blanks, not with tabs",

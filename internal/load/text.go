@@ -146,7 +146,7 @@ func oddRune(file string, r rune, n int, first byte) (string, rune) {
 	case r == '\n':
 		return "", r
 	case r == '\t':
-		if strings.HasSuffix(file, ".md") {
+		if isPage(file) {
 			return "", r
 		}
 		return "a tab", r

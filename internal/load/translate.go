@@ -180,7 +180,11 @@ func (t *translator) chapters(base target, v *yaml.Node) {
 			n.Value, n.Style = to.Value, to.Style
 		default:
 			if file, ok := readLocal(t.d, t.r.dir, to); ok {
-				if _, there := t.r.text(file); !there {
+				listed, there := asListed(t.r.pages, file)
+				if there {
+					_, there = t.r.text(listed)
+				}
+				if !there {
 					t.d.add("PB012", to, fmt.Sprintf("there is no file %s", quote(file)))
 				}
 			}

@@ -144,6 +144,9 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 	if isPlain(n) {
 		t.d.ambiguity(n)
 	}
+	if isPlain(n) && (ty.Kind == model.Text || ty.Kind == model.EffectKind) {
+		brokenOff(t.d, n)
+	}
 	switch ty.Kind {
 	case model.Choice:
 		if !slices.Contains(ty.Choices, s) {

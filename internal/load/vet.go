@@ -1,8 +1,11 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,8 +26,12 @@ const (
 // itself, no tree expands without limit, no text is megabytes long. An offending value is reported
 // and replaced by an empty one.
 func (d *doc) vet(root *yaml.Node) {
-	v := vetter{d: d, size: map[*yaml.Node]int{}}
+	v := vetter{d: d, size: map[*yaml.Node]int{}, idle: map[*yaml.Node]bool{}}
 	v.node(root, 0)
+	for _, n := range slices.SortedFunc(maps.Keys(v.idle), func(a, b *yaml.Node) int { return cmp.Compare(a.Line, b.Line) }) {
+		at := diag.Place{File: d.path, Line: n.Line, Col: n.Column, Len: utf8.RuneCountInString(n.Anchor) + len("&")}
+		d.addAt("PB009", at, fmt.Sprintf("&%s without quotes is read as the name of a value, and nothing repeats that", n.Anchor)).Help = "put the text in quotes"
+	}
 }
 
 // vetter walks a tree once. size is the expanded size of the value at each anchor, -1 while it is
@@ -32,7 +39,8 @@ func (d *doc) vet(root *yaml.Node) {
 type vetter struct {
 	d       *doc
 	size    map[*yaml.Node]int
-	written int // values seen so far, aliases not followed
+	idle    map[*yaml.Node]bool // texts of several words, without quotes, with an anchor that no alias names so far
+	written int                 // values seen so far, aliases not followed
 }
 
 // node vets a tree and returns the number of values it expands to.
@@ -49,6 +57,9 @@ func (v *vetter) node(n *yaml.Node, depth int) int {
 	}
 	if n.Anchor != "" {
 		v.size[n] = -1
+		if isPlain(n) && strings.Contains(n.Value, " ") {
+			v.idle[n] = true
+		}
 	}
 	total := v.inside(n, depth)
 	if total > maxUnfold+v.written {
@@ -82,6 +93,7 @@ func (v *vetter) inside(n *yaml.Node, depth int) int {
 // alias checks that an alias is not inside the value it names.
 func (v *vetter) alias(n *yaml.Node) int {
 	v.d.aliased = true
+	delete(v.idle, n.Alias)
 	size, known := v.size[n.Alias]
 	switch {
 	case n.Alias == nil:
@@ -142,7 +154,8 @@ func (v *vetter) tag(n *yaml.Node) {
 	case "!!str", "!!int", "!!bool", "!!map", "!!seq", "!!float", "!!null":
 		return
 	}
-	v.d.add("PB006", n, fmt.Sprintf("the tag %s is not used here", quote(n.Tag)))
+	at := diag.Place{File: v.d.path, Line: n.Line, Col: n.Column, Len: utf8.RuneCountInString(n.Tag)}
+	v.d.addAt("PB006", at, fmt.Sprintf("the tag %s is not used here", quote(n.Tag))).Help = "put the text in quotes"
 	blank(n)
 }
 
@@ -165,6 +178,11 @@ func (v *vetter) keys(n *yaml.Node) {
 		k, val := n.Content[i], n.Content[i+1]
 		if k.Kind == yaml.MappingNode && k.Style == yaml.FlowStyle && n.Style == yaml.FlowStyle && len(k.Content) > 0 {
 			v.d.add("PB006", n, "braces without quotes are not a text").Help = `write it in quotes: "{{ ` + k.Content[0].Value + ` }}"`
+			blank(n)
+			return
+		}
+		if k.Value == "<<" && isPlain(k) && k.Kind == yaml.ScalarNode {
+			v.d.addAt("PB004", diag.Place{File: v.d.path, Line: k.Line, Col: k.Column, Len: 2}, "YAML's merges are not read").Help = "write out what is to be merged, or repeat single values with *"
 			blank(n)
 			return
 		}

@@ -27,8 +27,9 @@ func IsID(s string) bool {
 	return !hyphen
 }
 
-// plainer replaces apostrophes, and Latin letters that are not a plain letter with an accent.
-var plainer = strings.NewReplacer("'", "", "’", "", "ʼ", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
+// plainer drops invisible characters and apostrophes, and replaces Latin letters that are not a
+// plain letter with an accent.
+var plainer = strings.NewReplacer("\u00ad", "", "\u200b", "", "\u2060", "", "\ufeff", "", "'", "", "’", "", "ʼ", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
 
 // latin transliterates Cyrillic, Greek, Hebrew and Arabic letters for ids, in one way for all
 // languages; those of the last two come out with hardly a vowel.

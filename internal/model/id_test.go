@@ -10,7 +10,7 @@ func TestID(t *testing.T) {
 	for name, want := range map[string]string{
 		"Night Market": "night-market", "Plasma Rifle": "plasma-rifle", "Hero: Assault": "hero-assault", "a_b.c": "a-b-c",
 		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "elan", "E\u0301lan": "elan", "Überfälle": "uberfalle", "Straße": "strasse", "Bjørn & Łukasz": "bjorn-lukasz", "ไทย": "ไทย", "": "", "?!": "",
-		"“Old” Wolf – once…": "old-wolf-once", "Fish™ × 2½": "fish-2",
+		"“Old” Wolf – once…": "old-wolf-once", "Oth\u200ber\ufeff Co\u00adpies": "other-copies", "Fish™ × 2½": "fish-2",
 		"Дев’ята ніч": "deviata-nich", "Ґанок, їжак і щука": "ganok-izhak-i-shchuka", "Ёлки-палки": "elki-palki", "Ψυχή του δάσους": "psychi-toy-dasoys",
 		"לוחם אמיץ": "lvchm-amyts", "צה״ל": "tshl", "שָׁלוֹם": "shlvm", "محارب شجاع": "mharb-shjaa", "السَّيْف الأزرق": "alsyf-alazrq", "پلنگ": "plng", "ظل": "zl",
 	} {
