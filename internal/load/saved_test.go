@@ -89,6 +89,7 @@ func TestTyped(t *testing.T) {
 		"name: B\n    text: T\n    n: 0x14":            "PB009 0x14 without quotes is read as 20: write 20",
 		"name: B\n    text: T\n    n: −2":              `PB006 "−2" where a whole number is wanted: write -2`,
 		"name: B\n    text: T\n    n: 2\u00a0000":      "PB006 \"2\u00a0000\" where a whole number is wanted: write 2000",
+		"name: B\n    text: T\n    n: 1\u00a02":        "PB006 \"1\u00a02\" where a whole number is wanted: ",
 		"name: B\n    text: T\n    n: 2\u200b":         "PB006 \"2\u200b\" where a whole number is wanted: write 2",
 		"name: B\n    text: T\n    n: ２０":              `PB006 "２０" where a whole number is wanted: write 20`,
 		"name: B\n    text: T\n    n: 1,000":           `PB006 "1,000" where a whole number is wanted: write 1000`,
