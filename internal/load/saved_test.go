@@ -119,4 +119,4 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-const straightQuotes = "YAML knows straight quotes alone: write \" in the place of “ and ”"
+const straightQuotes = "YAML knows only straight quotes: write \" instead of “ and ”"
