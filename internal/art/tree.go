@@ -38,7 +38,7 @@ var entity = regexp.MustCompile(`<!ENTITY\s+([\w.-]+)\s+"([^"]{0,200})"`)
 // spaces, which editing programs keep for themselves, are left out.
 func parse(data []byte) (*node, *sheet, error) {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return nil, nil, &Fault{1, 1, "it is written in UTF-16; UTF-8 is wanted"}
+		return nil, nil, &Fault{1, 1, "it is written in UTF-16: save it as UTF-8"}
 	}
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.CharsetReader = func(charset string, in io.Reader) (io.Reader, error) {

@@ -18,14 +18,15 @@ type way struct {
 	wide, high  float64
 	rows, small bool
 	airy        bool
+	bold, plate bool // figures in frames, and one in the plate
 }
 
 // usual reports whether the card is as large as the house card.
 func (w way) usual() bool { return w.wide == 63 && w.high == 88 }
 
 // faces are cards that print all columns, from the handsomest to the one that
-// holds most: one with a row for each short column and large words, one with its name set
-// small, one with all words small; then, on larger and larger cards, the rows in one text, with room for a name
+// holds most: with figures in frames and one in a plate, without the plate, with a row for each short column
+// and large words, with its name set small, with all words small; then, on larger and larger cards, the rows in one text, with room for a name
 // of two lines, or of three. Of a size that is asked for, all are of that size.
 func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	if s.cut != nil {
@@ -41,30 +42,16 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 		sizes = [][2]float64{{n.Size.W.MM(), n.Size.H.MM()}}
 	}
 	wide, high := sizes[0][0], sizes[0][1]
-	for _, w := range []way{{wide, high, true, false, true}, {wide, high, true, true, true}, {wide, high, true, false, false}} {
+	for _, w := range []way{{bold: true, plate: true, airy: true}, {bold: true, airy: true}, {airy: true}, {airy: true, small: true}, {}} {
+		w.wide, w.high, w.rows = wide, high, true
 		out = append(out, s.face(id, p, w))
 	}
 	for _, size := range sizes {
 		for _, small := range []bool{false, true} {
-			out = append(out, s.face(id, p, way{size[0], size[1], false, small, false}))
+			out = append(out, s.face(id, p, way{wide: size[0], high: size[1], small: small}))
 		}
 	}
 	return out
-}
-
-// The band of an airy card and of kinds, and the window of one without pictures, which takes what
-// the words leave; each kind of card has others.
-const (
-	plainBand = "  band: \"'solid'\"\n"
-	plainView = "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: hills, seed: \"{{ title }}\"}}\n"
-)
-
-// dressed is a kind's face with the band and the ground of that kind.
-func dressed(face string, kind int) string {
-	bands := []string{"solid", "dashes", "chevrons", "bricks", "teeth", "diamonds", "lines", "ruler"}
-	grounds := []string{"hills", "city", "forest", "ruins", "stars", "corridor", "lab"}
-	face = strings.Replace(face, plainBand, strings.Replace(plainBand, "solid", bands[kind%len(bands)], 1), 1)
-	return strings.Replace(face, plainView, strings.Replace(plainView, "hills", grounds[kind%len(grounds)], 1), 1)
 }
 
 // face is a card of the house with all columns, one below the other. Nothing on it speaks of
@@ -83,7 +70,10 @@ func (s *Sheet) face(id string, p plan, w way) string {
 	}
 	b.WriteString("let:\n  title: card.name\n  code_text: \"''\"\n  note_text: game.title\n  back_title: deck.name\n")
 	if banded {
-		b.WriteString("  back_icon: deck.icon\n" + plainBand)
+		fmt.Fprintf(&b, "  back_icon: deck.icon\n  band: %s\n", quote(p.bySort(bands)))
+	}
+	if w.plate && p.plate != nil {
+		p.plated(&b)
 	}
 	if banded && !w.usual() {
 		fmt.Fprintf(&b, "  band_w: %q\n  textured: \"false\"\n", mm(w.wide-6))
@@ -97,36 +87,60 @@ func (s *Sheet) face(id string, p plan, w way) string {
 		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
 	fmt.Fprintf(&b, "  - name: body\n    at: [3, %g]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", top, mm(w.wide-6), mm(w.high-6.6-top))
-	if w.airy && len(p.art) == 0 && !p.asks {
-		b.WriteString(plainView)
-	}
-	p.pictures(&b, w)
-	if w.rows {
-		s.rows(&b, p.rows)
-	} else { // the short columns with their names as one text
-		for some := range slices.Chunk(p.rows, perHole) {
-			parts := strings.Join(lists.Map(some, named), ", ")
-			fmt.Fprintf(&b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+parts+"], # != ''), '\\u00a0· ') }}"))
-		}
-	}
-	p.texts(&b, w)
+	stack(s, &b, p, w)
 	if !w.usual() {
 		b.WriteString("back:\n")
 		fmt.Fprintf(&b, "  - {name: rings, size: [%s, %s]}\n  - {name: label, size: [%s, 10.2]}\n  - {name: label-turned, at: [8, %s], size: [%s, 10.2]}\n", mm(w.wide-9), mm(w.high-9), mm(w.wide-16), mm(w.high-18.2), mm(w.wide-16))
 	}
+	if w.bold {
+		b.WriteString(boldStyles)
+	}
+	if w.bold && p.lone() != "" {
+		b.WriteString(largeStyles)
+	}
 	return b.String()
+}
+
+// stack writes what stands below the band.
+func stack(s *Sheet, b *strings.Builder, p plan, w way) {
+	large := w.bold && p.lone() != ""
+	if w.bold {
+		p.frames(b)
+	}
+	if w.airy && len(p.art) == 0 && !p.asks && !large {
+		fmt.Fprintf(b, "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: %s, seed: \"{{ title }}\"}}\n", p.scene())
+	}
+	p.pictures(b, w)
+	switch {
+	case large:
+		p.large(b)
+	case w.rows:
+		s.rows(b, p, w)
+	default: // the short columns with their names as one text
+		for some := range slices.Chunk(p.rows, perHole) {
+			parts := strings.Join(lists.Map(some, named), ", ")
+			fmt.Fprintf(b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+parts+"], # != ''), '\\u00a0· ') }}"))
+		}
+	}
+	p.texts(b, w)
 }
 
 // title writes the head: the name, and the column that sorts the cards.
 func (p plan) title(b *strings.Builder, w way) {
-	style := "style: card-title, lines: 2"
-	if w.small {
-		style = "style: row-name, lines: 3"
+	style, wide := "card-title, lines: 2", mm(w.wide-17.6)
+	switch {
+	case w.small:
+		style = "row-name, lines: 3"
+	case w.plate && p.plate != nil:
+		wide = quote(fmt.Sprintf("{{ plated ? %s : %s }}", mm(w.wide-30.1), wide))
 	}
-	fmt.Fprintf(b, "  - name: title\n    at: [14.6, 3]\n    size: [%s, 9.9]\n    gap: 1\n    valign: middle\n    stack:\n", mm(w.wide-17.6))
-	fmt.Fprintf(b, "      - {name: name, text: \"{{ title }}\", %s}\n", style)
+	fmt.Fprintf(b, "  - name: title\n    at: [14.6, 3]\n    size: [%s, 9.9]\n    gap: 1\n    valign: middle\n    stack:\n", wide)
+	fmt.Fprintf(b, "      - {name: name, text: \"{{ title }}\", style: %s}\n", style)
 	if p.sort != nil {
 		fmt.Fprintf(b, "      - {name: %s, text: \"{{ capital(card.%s ?? '') }}\", style: card-type, lines: 1}\n", box(p.sort), member(p.sort))
+	}
+	if w.plate && p.plate != nil && !w.usual() {
+		fmt.Fprintf(b, "  - {name: plate, at: [%s, 3]}\n", mm(w.wide-14))
 	}
 }
 
@@ -142,10 +156,13 @@ func (p plan) pictures(b *strings.Builder, w way) {
 	}
 }
 
-// rows writes a row for each field, a name and a value; many that are short stand
+// rows writes a row for each field that has no other place, a name and a value; many that are short stand
 // in two columns. A card without the value has no row for it, though all have one now:
 // the field may become optional.
-func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
+func (s *Sheet) rows(b *strings.Builder, p plan, w way) {
+	fields := lists.Only(p.rows, func(f *model.FieldDecl) bool {
+		return !(w.plate && f == p.plate || w.bold && slices.Contains(p.cells, f))
+	})
 	if len(fields) == 0 {
 		return
 	}
@@ -177,7 +194,15 @@ func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 			put(f, "      ")
 		}
 	}
-	b.WriteString("      - {name: rows-end, shape: line, stroke: ink, width: 0.3}\n")
+	p.rule(b)
+}
+
+// rule writes the line between rows and texts, for cards that have a text.
+func (p plan) rule(b *strings.Builder) {
+	if len(p.long) > 0 {
+		some := strings.Join(lists.Map(p.long, func(f *model.FieldDecl) string { return "card." + member(f) + " != nil" }), " or ")
+		fmt.Fprintf(b, "      - {name: rows-end, when: %s, shape: line, stroke: ink, width: 0.3}\n", some)
+	}
 }
 
 // perHole is how many fields one expression joins: it may not grow too long.
@@ -277,7 +302,8 @@ func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl
 			face = fmt.Sprintf("%s-kind-%d", n.ID, i)
 		}
 		some := s.of(kinds, kind)
-		own[face] = append(own[face], lists.Map(some.faces(n, some.filled(fields)), func(f string) string { return dressed(f, k) })...)
+		some.nth = k
+		own[face] = append(own[face], some.faces(n, some.filled(fields))...)
 		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(is(kinds, kind)))
 	}
 	var out []map[string][]byte

@@ -24,18 +24,21 @@ const (
 // stands below the name, pictures above all else, what is short with its name,
 // and below it what is long, the last at the foot unless it is the longest.
 type plan struct {
-	sort *model.FieldDecl
-	art  []*model.FieldDecl
-	rows []*model.FieldDecl
-	long []*model.FieldDecl
-	foot bool
-	asks bool // the card is what its first long text says: it has no name, no picture and few figures
+	sort  *model.FieldDecl
+	art   []*model.FieldDecl
+	rows  []*model.FieldDecl
+	long  []*model.FieldDecl
+	foot  bool
+	asks  bool // the card is what its first long text says: it has no name, no picture and few figures
+	plate *model.FieldDecl
+	cells []*model.FieldDecl
+	sorts []string // the words of sort
+	nth   int      // the number of the kind of card
 }
 
 // plan lays the columns out by what the rows hold.
 func (s *Sheet) plan(fields []*model.FieldDecl) plan {
-	var p plan
-	most := 0
+	p, most := plan{nth: s.nth}, 0
 	for _, f := range fields {
 		n := lists.Most(fields, func(o *model.FieldDecl) int {
 			if o != f && (o.Type.Kind != model.Text || uncounted(o) != uncounted(f)) {
@@ -62,6 +65,7 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 	}
 	p.foot = p.foot && len(p.long) <= mostUnnamed
 	p.asks = s.nameless() && len(p.art) == 0 && len(p.rows) <= 2 && (len(p.long) == 1 || p.foot)
+	p.stand(s)
 	return p
 }
 

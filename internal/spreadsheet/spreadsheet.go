@@ -49,6 +49,7 @@ type Sheet struct {
 	table       *model.Table      // of which these are rows, nil of entries
 	cut         *Cut              // of cards that are pictures, nil of any others
 	banded      bool              // these are of one kind of cards, which has a band of its own
+	nth         int               // the number of that kind
 	kind        string            // the column whose word all rows share, as a kind of cards does; "" for none
 	back        string            // the picture that is the back of all of them, "" for none
 }

@@ -1,0 +1,54 @@
+package spreadsheet_test
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/spreadsheet"
+)
+
+// TestFiguresStandInFrames holds where figures stand on a card: the price in the plate, or the only
+// number; several in frames, beside their names where few are in a row; in rows those whose names or
+// figures are too long; and large what is all there is. The second way has no plate, the third no frames.
+func TestFiguresStandInFrames(t *testing.T) {
+	const beside, above = `style: plate-numeral, grow: 1, align: right}]}`, `style: card-label-small, lines: 1}]}`
+	for name, c := range map[string]struct {
+		rows      string
+		way       int
+		want, not string
+	}{
+		"price":         {"Name,Cost,Hits,Text\nA,1,2,Long enough to be a text of a card.\nB,2,3,No.\n", 0, "plate_label: \"'Cost'\"", above},
+		"after a price": {"Name,Cost,Hits,Text\nA,1,2,Long enough to be a text of a card.\nB,2,3,No.\n", 0, "{name: hits, when: card.hits != nil, valign: baseline", "name: cost"},
+		"title beside":  {"Name,Cost,Text\nA,1,Long enough to be a text of a card.\nB,2,No.\n", 0, `size: ["{{ plated ? 32.9 : 45.4 }}", 9.9]`, above},
+		"only number":   {"Name,Power,Text\nA,1,Long enough to be a text of a card.\nB,2,No.\n", 0, "plated: card.power != nil", "name: power"},
+		"long name":     {"Name,Strongest,Text\nA,1,Long enough to be a text of a card.\nB,2,No.\n", 0, "{name: strongest, when", "plated"},
+		"no plate":      {"Name,Power,Text\nA,1,Long enough to be a text of a card.\nB,2,No.\n", 1, "{name: power, when", "plated"},
+		"three":         {"Name,Hits,Power,Speed\nA,1,2,3\nB,2,3,3\n", 0, beside, above},
+		"four":          {"Name,Hits,Power,Speed,Wits\nA,1,2,3,1\nB,2,3,3,1\n", 0, above, beside},
+		"six":           {"Name,A,B,C,D,E,F\nX,1,2,3,1,2,3\nY,2,3,3,1,2,2\n", 0, beside, above},
+		"long figures":  {"Name,Hits,Power,Span\nA,1,2,123456\nB,2,3,3\n", 0, "{name: span, when: card.span != nil, valign: baseline", "{name: span, when: card.span != nil, grow"},
+		"no frames":     {"Name,Hits,Power,Speed\nA,1,2,3\nB,2,3,3\n", 2, "{name: hits, when: card.hits != nil, valign: baseline", "plate-numeral"},
+		"a number":      {"Name,Number\nA,1\nB,2\n", 0, "style: card-figure, lines: 1, grow: 1, valign: middle}\n      - {name: number", "window"},
+		"a word":        {"Name\nMoon\nRiver\n", 0, `{text: "{{ title }}", style: card-large, lines: 3, grow: 1`, "window"},
+		"nothing large": {"Name\nMoon\nRiver\n", 2, "name: window", "card-large"},
+		"no text":       {"Name,Habitat\nA,Barn\nB,Moor\n", 0, "{name: habitat, ", "rows-end"},
+		"sorts":         {"Name,Season,Text\nA,Winter,Long enough to be a text of a card.\nB,May,No.\nC,May,No.\n", 0, "band: \"card.season == 'May' ? 'dashes' : 'solid'\"", "plated"},
+		"grounds":       {"Name,Season,Text\nA,Winter,Long enough to be a text of a card.\nB,May,No.\nC,May,No.\n", 0, "scene: \"{{ card.season == 'May' ? 'forest' : 'hills' }}\"", "plated"},
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte(c.rows), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "a", Name: "A", Piece: "card"})
+		if d == nil {
+			t.Fatal(found)
+		}
+		face := string(d.Faces[c.way]["a-card"])
+		if !strings.Contains(face, c.want) {
+			t.Errorf("%s: no %s in\n%s", name, c.want, face)
+		}
+		if strings.Contains(face, c.not) {
+			t.Errorf("%s: %s in\n%s", name, c.not, face)
+		}
+	}
+}
