@@ -197,18 +197,26 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 		box(scalar(art.ID), .5, top+.01, room/2-.02, kind+": "+quote("{{ card."+member(art)+" }}")+when)
 		top, room = top+room/2, room/2
 	}
+	largest := side * (room - .02) * tallest
 	if all := p.figures(); len(all) > 0 {
-		box("figures", at.middle, top+.01, room-.02, says("join(filter(["+strings.Join(all, ", ")+"], # != nil), '-')")+", style: counter-figures, valign: middle, ink: true, lines: 1")
+		values := strings.Join(lists.Map(all, func(f *model.FieldDecl) string { return "card." + member(f) }), ", ")
+		box("figures", at.middle, top+.01, room-.02, says("join(filter(["+values+"], # != nil), '-')")+", style: counter-figures, valign: middle, ink: true, lines: 1")
+		wide := float64(len(all)-1) * hyphen
+		for _, f := range all {
+			wide += float64(s.longest(f)) * digit
+		}
+		largest = min(largest, side*at.middle/wide)
 	}
 	box("name", at.edge, at.foot, at.high, name)
-	tall := side * (room - .02) * tallest
-	fmt.Fprintf(&b, "styles:\n  counter-figures: {font: title, sizes: [%s, %s, %s, 7], leading: 1.0, colour: ink, align: centre}\n", mm(tall), mm(tall*.8), mm(tall*.64))
+	sizes := slices.Compact(lists.Map([]float64{1, .9, .8, 0}, func(of float64) string { return mm(max(largest*of, 7)) }))
+	fmt.Fprintf(&b, "styles:\n  counter-figures: {font: title, sizes: [%s], leading: 1.0, colour: ink, align: centre}\n", strings.Join(sizes, ", "))
 	b.WriteString("  counter-words: {font: title, sizes: [7.5, 7, 6.5], leading: 1.1, colour: ink, align: centre}\n")
 	return b.String()
 }
 
-// tallest is how large figures are, in points, that fill a box of a millimetre.
-const tallest = 3.2
+// tallest is how large figures are, in points, that fill a box of a millimetre; a digit and the hyphen
+// are so many millimetres wide at a point, so that what is widest fits at the first size and all are alike.
+const tallest, digit, hyphen = 3.2, .18, .12
 
 // drawing is the first picture or icon of a card, nil for none.
 func (p plan) drawing() *model.FieldDecl {
@@ -218,10 +226,9 @@ func (p plan) drawing() *model.FieldDecl {
 	return lists.First(p.rows, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Icon })
 }
 
-// figures are the numbers of a card but for prices, as expressions.
-func (p plan) figures() []string {
-	numbers := lists.Only(p.rows, func(f *model.FieldDecl) bool {
+// figures are the numbers of a card but for prices.
+func (p plan) figures() []*model.FieldDecl {
+	return lists.Only(p.rows, func(f *model.FieldDecl) bool {
 		return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Decimal}, f.Type.Kind) && !isPrice(f)
 	})
-	return lists.Map(numbers, func(f *model.FieldDecl) string { return "card." + member(f) })
 }

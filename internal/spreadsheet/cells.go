@@ -78,7 +78,7 @@ const largeStyles = `  card-figure: {font: title, sizes: [110, 90, 72, 60, 48, 3
 const (
 	frame      = "%s, when: card.%s != nil, grow: 1, stroke: ink, width: 0.25, shape: cut, corner: 1.6, "
 	aboveName  = frame + "gap: 0.4, pad: [0.3, 1], stack: [{text: %s, style: plate-numeral}, {text: %s, style: card-label-small, lines: 1}]}\n"
-	besideName = frame + "gap: 1, pad: [1.6, 0.9], valign: baseline, row: [{text: %[4]s, style: card-label}, {text: %[3]s, style: plate-numeral, grow: 1, align: right}]}\n"
+	besideName = frame + "gap: 1, pad: [1.6, 0.9], valign: baseline, row: [{text: %[4]s, style: card-label, at: [0, 0.3]}, {text: %[3]s, style: plate-numeral, at: [0, 0.3], grow: 1, align: right}]}\n"
 )
 
 // frames writes the figures that stand in frames, in one row or more.

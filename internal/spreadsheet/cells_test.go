@@ -11,7 +11,7 @@ import (
 // number; several in frames, beside their names where few are in a row; in rows those whose names or
 // figures are too long; and large what is all there is. The second way has no plate, the third no frames.
 func TestFiguresStandInFrames(t *testing.T) {
-	const beside, above = `style: plate-numeral, grow: 1, align: right}]}`, `style: card-label-small, lines: 1}]}`
+	const beside, above = `style: plate-numeral, at: [0, 0.3], grow: 1, align: right}]}`, `style: card-label-small, lines: 1}]}`
 	for name, c := range map[string]struct {
 		rows      string
 		way       int
@@ -49,6 +49,25 @@ func TestFiguresStandInFrames(t *testing.T) {
 		}
 		if strings.Contains(face, c.not) {
 			t.Errorf("%s: %s in\n%s", name, c.not, face)
+		}
+	}
+}
+
+// TestFiguresOfCountersAreAlike holds that the figures of a counter begin with a size at which the
+// widest of them fit, at most that which fills their box.
+func TestFiguresOfCountersAreAlike(t *testing.T) {
+	for rows, want := range map[string]string{
+		"Name,Move,Hits\nA,1,2\nB,2,3\n":                                             "sizes: [23.6, 21.2, 18.8, 7.0]",
+		"Name,Move,Attack,Defence,Hits,Cost\nA,1,2,3,4,5\nB,2,3,4,10,5\n":            "sizes: [10.9, 9.8, 8.7, 7.0]",
+		"Name,A,B,C,D,E,F,G,H\nA,1,2,3,4,5,10,20,300\nB,10,20,30,40,50,1000,2,300\n": "sizes: [7.0]",
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte(rows), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "a", Name: "A", Piece: "counter"})
+		if face := string(d.Faces[0]["a-counter"]); !strings.Contains(face, want) {
+			t.Errorf("no %s in\n%s", want, face)
 		}
 	}
 }
