@@ -108,7 +108,7 @@ func stack(s *Sheet, b *strings.Builder, p plan, w way) {
 		p.frames(b)
 	}
 	if w.airy && len(p.art) == 0 && !p.asks && !large {
-		fmt.Fprintf(b, "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: %s, seed: \"{{ title }}\"}}\n", p.scene())
+		fmt.Fprintf(b, "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: %s, seed: \"{{ title }}\"}}\n", p.scene(w))
 	}
 	p.pictures(b, w)
 	switch {
@@ -161,7 +161,7 @@ func (p plan) pictures(b *strings.Builder, w way) {
 // the field may become optional.
 func (s *Sheet) rows(b *strings.Builder, p plan, w way) {
 	fields := lists.Only(p.rows, func(f *model.FieldDecl) bool {
-		return !(w.plate && f == p.plate || w.bold && slices.Contains(p.cells, f))
+		return !(w.plate && f == p.plate || w.bold && (f == p.icon || slices.Contains(p.cells, f)))
 	})
 	if len(fields) == 0 {
 		return

@@ -24,16 +24,16 @@ const (
 // stands below the name, pictures above all else, what is short with its name,
 // and below it what is long, the last at the foot unless it is the longest.
 type plan struct {
-	sort  *model.FieldDecl
-	art   []*model.FieldDecl
-	rows  []*model.FieldDecl
-	long  []*model.FieldDecl
-	foot  bool
-	asks  bool // the card is what its first long text says: it has no name, no picture and few figures
-	plate *model.FieldDecl
-	cells []*model.FieldDecl
-	sorts []string // the words of sort
-	nth   int      // the number of the kind of card
+	sort        *model.FieldDecl
+	art         []*model.FieldDecl
+	rows        []*model.FieldDecl
+	long        []*model.FieldDecl
+	foot        bool
+	asks        bool // the card is what its first long text says: it has no name, no picture and few figures
+	plate, icon *model.FieldDecl
+	cells       []*model.FieldDecl
+	sorts       []string // the words of sort
+	nth         int      // the number of the kind of card
 }
 
 // plan lays the columns out by what the rows hold.

@@ -23,8 +23,8 @@ func framed(s *Sheet, f *model.FieldDecl, name, cell int) bool {
 		utf8.RuneCountInString(f.Name) <= name && s.longest(f)+utf8.RuneCountInString(f.Unit) <= cell
 }
 
-// stand says which of the short columns stand in frames below the band, if there are several, and which in
-// the plate: the price, or the only number of cards that say more than it.
+// stand says which of the short columns stand in frames below the band, if there are several, which in
+// the plate: the price, or the only number of cards that say more than it, and which is the icon in the window.
 func (p *plan) stand(s *Sheet) {
 	if price := lists.First(p.rows, isPrice); price != nil && framed(s, price, plateName, plateCell) {
 		p.plate = price
@@ -35,6 +35,9 @@ func (p *plan) stand(s *Sheet) {
 	}
 	if len(p.cells) == 1 {
 		p.cells = nil
+	}
+	if len(p.art) == 0 && !p.asks {
+		p.icon = p.drawing()
 	}
 	if p.sorts = s.kinds(p.sort); len(p.sorts) > len(bands) || s.kind != "" {
 		p.sorts = nil
@@ -129,10 +132,15 @@ func (p plan) bySort(words []string) string {
 	return out
 }
 
-// scene is the ground of the window of a card.
-func (p plan) scene() string {
-	if len(p.sorts) < 2 {
-		return grounds[p.nth%len(grounds)]
+// scene is what the window of a card shows: its ground, and its icon there.
+func (p plan) scene(w way) string {
+	scene := grounds[p.nth%len(grounds)]
+	if len(p.sorts) > 1 {
+		scene = quote("{{ " + p.bySort(grounds) + " }}")
 	}
-	return quote("{{ " + p.bySort(grounds) + " }}")
+	if !w.bold || p.icon == nil {
+		return scene
+	}
+	icon := "card." + member(p.icon)
+	return quote(fmt.Sprintf("{{ (%s == nil ? '' : 'in-') + (%s) }}", icon, p.bySort(grounds))) + fmt.Sprintf(", who: \"{{ %s ?? '' }}\"", icon)
 }

@@ -32,10 +32,12 @@ func TestFiguresStandInFrames(t *testing.T) {
 		"a word":        {"Name\nMoon\nRiver\n", 0, `{text: "{{ title }}", style: card-large, lines: 3, grow: 1`, "window"},
 		"nothing large": {"Name\nMoon\nRiver\n", 2, "name: window", "card-large"},
 		"no text":       {"Name,Habitat\nA,Barn\nB,Moor\n", 0, "{name: habitat, ", "rows-end"},
+		"icon":          {"Name,Icon,Kind\nA,camp,x\nB,,y\n", 0, "scene: \"{{ (card.icon == nil ? '' : 'in-') + ('hills') }}\", who: \"{{ card.icon ?? '' }}\"", "name: icon"},
+		"icon in a row": {"Name,Icon,Kind\nA,camp,x\nB,,y\n", 2, "scene: hills, seed", "who:"},
 		"sorts":         {"Name,Season,Text\nA,Winter,Long enough to be a text of a card.\nB,May,No.\nC,May,No.\n", 0, "band: \"card.season == 'May' ? 'dashes' : 'solid'\"", "plated"},
 		"grounds":       {"Name,Season,Text\nA,Winter,Long enough to be a text of a card.\nB,May,No.\nC,May,No.\n", 0, "scene: \"{{ card.season == 'May' ? 'forest' : 'hills' }}\"", "plated"},
 	} {
-		s, err := spreadsheet.Read("a.csv", []byte(c.rows), spreadsheet.Options{})
+		s, err := spreadsheet.Read("a.csv", []byte(c.rows), spreadsheet.Options{Icons: []string{"camp"}})
 		if err != nil {
 			t.Fatal(err)
 		}

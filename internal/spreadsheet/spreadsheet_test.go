@@ -529,8 +529,8 @@ func TestSignsAndIconsAreGuessed(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
 	}
-	if want := `text: "{{ ':' + card.icon + ':' }}"`; !strings.Contains(string(d.Faces[0]["x-card"]), want) {
-		t.Errorf("no %s in\n%s", want, d.Faces[0]["x-card"])
+	if want := `text: "{{ ':' + card.icon + ':' }}"`; !strings.Contains(string(d.Faces[2]["x-card"]), want) {
+		t.Errorf("no %s in\n%s", want, d.Faces[2]["x-card"])
 	}
 }
 
