@@ -49,7 +49,7 @@ var drawings = []drawn{
 	{"-C OUT/market/night-market build --format png --dpi 80", false, map[string]string{
 		"night-market/png/card/lane.front.png": "new-lane", "night-market/png/card/flint.front.png": "flint", "night-market/png/card/flint.back.png": "new-back",
 		"night-market/png/card/fog.front.png": "import-fog", "night-market/png/card/black-cat.front.png": "import-cat"}},
-	{"-C OUT/market/night-market build --only rulebook --format png --dpi 50", true, map[string]string{"night-market/png/rulebook/page-004.png": "new-page"}},
+	{"-C OUT/market/night-market build --only rulebook --format png --dpi 50", true, map[string]string{"night-market/png/rulebook/page-002.png": "new-page"}},
 	{"-C DESIGN build --format png --dpi 110", false, map[string]string{
 		"tidewrack/png/card/plank.front.png": "design-plank", "tidewrack/png/card/squall.front.png": "design-squall", "tidewrack/png/card/ebb.back.png": "design-tides-back", "tidewrack/png/card/bosun.front.png": "design-bosun",
 		"tidewrack/png/tile/wreck.front.png": "design-wreck", "tidewrack/png/record/trader.front.png": "design-trader"}},
