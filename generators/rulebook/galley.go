@@ -172,5 +172,22 @@ func (g *galley) proseTable(b prose.Block) *table {
 		out := lists.Map(cells, func(k []prose.Span) []typeset.Span { return g.text.cell(s, k) })
 		t.Rows = append(t.Rows, row{Cells: out, At: b.At})
 	}
+	for i := range t.Cols {
+		if i > 0 && (i >= len(b.Aligns) || b.Aligns[i] == "") && t.figures(i) {
+			t.Cols[i].Align = "right"
+		}
+	}
 	return t
+}
+
+// figures reports whether a column has nothing but figures, in two cells at least.
+func (t *table) figures(col int) bool {
+	said := lists.MapOnly(t.Rows, func(r row) (string, bool) {
+		if col >= len(r.Cells) {
+			return "", false
+		}
+		s := strings.TrimSpace(plain(r.Cells[col]))
+		return s, s != ""
+	})
+	return len(said) > 1 && !slices.ContainsFunc(said, func(s string) bool { return !figureForm.MatchString(s) })
 }

@@ -62,13 +62,21 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	words := strings.NewReplacer("GAME", g.ID, "TITLE", g.Title, "LETTER", string(unicode.ToUpper([]rune(g.Title)[0])))
+	words := strings.NewReplacer("GAME", g.ID, "TITLE", g.Title, "LETTER", letter(g.Title))
 	for name, b := range own {
 		out[words.Replace(name)] = []byte(words.Replace(string(b)))
 	}
 	maps.Copy(out, papers(g))
 	return out, nil
 }
+
+// letter is that of the mark of a game: the first of its title, but for an article.
+func letter(title string) string {
+	return string(unicode.ToUpper([]rune(article.ReplaceAllString(title, "$1"))[0]))
+}
+
+// article is one at the beginning of a title, of which more follows.
+var article = regexp.MustCompile(`^(?i:(?:the|an?|der|die|das|le|la|les|el|los|las|il|gli|het)\s+|l[’'])(\S)`)
 
 // copied is a game that there is under a new id, with the layouts that it names.
 func copied(have fs.FS, g Game) (map[string][]byte, error) {

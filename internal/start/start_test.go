@@ -35,6 +35,19 @@ func TestFilesAreTheGames(t *testing.T) {
 	}
 }
 
+// TestMarkHasTheLetterOfTheTitle holds that an article at the head of a title has not the mark.
+func TestMarkHasTheLetterOfTheTitle(t *testing.T) {
+	for title, want := range map[string]string{"The Ferry": "F", "theatre": "T", "Die Nacht": "N", "L’Été": "É", "A": "A", "The": "T", "lights": "L"} {
+		files, err := start.Files(punchboard.Files, start.Game{ID: "x", Title: title, Empty: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if theme := string(files["layouts/themes/x.yaml"]); !strings.Contains(theme, `letter: "`+want+`"`) {
+			t.Errorf("%s: no %s in\n%s", title, want, theme)
+		}
+	}
+}
+
 // TestCopiesNameTheirOwnSchemas holds that a copy's files name the schemas of
 // the copy, and that the layouts it
 // names come along and no other game's.
