@@ -20,6 +20,7 @@ func (c *chapter) opening(low int) *block {
 	g := c.text.frame.Grid
 	window, plate := c.text.box("opening"), c.text.box("plate")
 	window.H -= geom.Length(low) * g
+	plate.H = min(plate.H, window.H)
 	top := window.Y - c.text.frame.Top
 	stand, ss := c.standLines("standfirst-plate", plate.W-4*geom.MM)
 	said, fits := c.onPlate(window, plate.H, len(stand), ss.pitch)

@@ -147,3 +147,14 @@ func TestSides(t *testing.T) {
 		}
 	}
 }
+
+// TestLowOpening holds that number and title stay within a window that a small page makes low, so
+// that what follows fits.
+func TestLowOpening(t *testing.T) {
+	for n := 28; n < 31; n++ {
+		b := shelvedOn(t, "a5", "book: {appendices: []}", "# The cards\n\nWhat each card does, in order of the alphabet.\n\n## A\n"+strings.Repeat("\n- It goes on.\n", n))
+		if len(b.found) > 0 {
+			t.Fatalf("%d: %v", n, b.found)
+		}
+	}
+}
