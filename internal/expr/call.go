@@ -12,11 +12,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// Func is a function of a game's rules: it is given the run that it is called
-// in, and its arguments as the language has them.
+// Func is a function of a game's rules. It takes the run that it is called in, and its arguments as
+// values of the language.
 type Func func(r *Run, args []any) (any, error)
 
-// call compiles the call of a function by its name.
+// call compiles the call of a named function.
 func (c *compiler) call(n *ast.CallNode) part {
 	id, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
@@ -34,8 +34,8 @@ func (c *compiler) call(n *ast.CallNode) part {
 	return c.called(n, name, args)
 }
 
-// applied is code that does something with the values of parts, and tells a fault of it
-// at a place.
+// applied returns code that evaluates parts and passes their values to do. An error of do is placed
+// at off.
 func applied(parts []part, off int, do fn) code {
 	of := runs(parts)
 	return func(f *Frame) (any, error) {
@@ -82,7 +82,7 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part) part {
 	})})
 }
 
-// given compiles the call of a function that is not the language's own, but of a game.
+// given compiles the call of a function of the game rather than the language.
 func (c *compiler) given(name string, args []part, n ast.Node) part {
 	c.facts.Calls = lists.Added(c.facts.Calls, name)
 	for _, a := range args {
@@ -102,8 +102,8 @@ func (c *compiler) given(name string, args []part, n ast.Node) part {
 	return part{reach: reach, run: applied(args, n.Location().From, call)}
 }
 
-// twoByTwo calls a function of two with the first two of several arguments, then
-// with what it gives and the next, so that laws stay small.
+// twoByTwo folds a function of two arguments over several: the first two, then the result and the
+// next, so that laws stay small.
 func twoByTwo(f *Frame, do fn, args []any) (any, error) {
 	v := args[0]
 	for _, a := range args[1:] {
@@ -115,7 +115,7 @@ func twoByTwo(f *Frame, do fn, args []any) (any, error) {
 	return v, nil
 }
 
-// evaluated are the values of arguments, in order; the first error ends it.
+// evaluated returns the values of arguments, in order. It stops at the first error.
 func evaluated(f *Frame, of []code) ([]any, error) {
 	out := make([]any, len(of))
 	for i, x := range of {
@@ -142,11 +142,10 @@ func (f *Frame) ask(name string, rule Func, args []any) (any, error) {
 	return rule(f.run, args)
 }
 
-// joinsTexts are functions that other languages have for what + does here.
+// joinsTexts are functions of other languages that do what + does here.
 var joinsTexts = []string{"string", "tostring", "to_string", "text", "concat", "concatenate"}
 
-// unknownFunction is the error of a name that is not a function, with the one that may be
-// meant.
+// unknownFunction returns the error for a name that is not a function, with the likely one.
 func unknownFunction(r *root, name string) *Error {
 	if _, data := r.top[name]; data {
 		return &Error{Msg: name + " is no function", Off: -1}
@@ -159,8 +158,8 @@ func unknownFunction(r *root, name string) *Error {
 	return &Error{Msg: "unknown function " + name + near(name, slices.Compact(names)), Off: -1}
 }
 
-// named is a name of a body: its own, or one of the game's data, whose value
-// is then known.
+// named compiles a name of a body: one of its own, or one of the game's data, whose value is then
+// known.
 func (c *compiler) named(n ast.Node, name string) part {
 	if i := slices.Index(c.scope.names, name); i >= 0 {
 		c.plain = append(c.plain, i)
@@ -178,7 +177,7 @@ func (c *compiler) named(n ast.Node, name string) part {
 	return c.fail(n, c.root.unknownName(name, c.scope.named()).Msg)
 }
 
-// unknownName says that there is no such name, beside names of its own.
+// unknownName returns the error for a name that is neither in own nor in the game.
 func (r *root) unknownName(name string, own []string) *Error {
 	if slices.Contains(r.words(), name) || r.rules[name] != nil {
 		return &Error{Msg: name + " is a function: write " + name + "(...)", Off: -1}
@@ -200,8 +199,8 @@ func (r *root) unknownName(name string, own []string) *Error {
 	return &Error{Msg: "unknown name " + name + hint, Off: -1}
 }
 
-// asDice says how dice are written, for a name that seems to be meant as some: 2D6, or
-// nd6 and dn beside a name n.
+// asDice explains how to write dice, for a name that looks like an attempt at them: 2D6, or nd6 and
+// dn where there is a name n. It returns "" for any other.
 func asDice(name string, own []string) string {
 	n, faces, ok := strings.Cut(strings.ToLower(name), "d")
 	small, many := strings.ToLower(name), n != "" && slices.Contains(own, n)
@@ -217,13 +216,13 @@ func asDice(name string, own []string) string {
 	return ""
 }
 
-// isPiece reports whether a name is one by which layouts know what they draw, each
-// kind of component by its own.
+// isPiece reports whether a name is one that layouts give to what they draw. Each kind of component
+// has its own.
 func isPiece(name string) bool {
 	return slices.Contains([]string{"card", "unit", "tile", "show"}, name)
 }
 
-// thingOf says what an id names that stands without quotes, "" for nothing.
+// thingOf explains how to write an id that appears without quotes, "" if the name is not an id.
 func thingOf(game *model.Game, name string) string {
 	for _, id := range []string{name, kebab(name)} {
 		for _, c := range game.Collections {
@@ -237,9 +236,9 @@ func thingOf(game *model.Game, name string) string {
 	return ""
 }
 
-// applies is applies(modifier, thing): whether the condition of a table's
-// modifier holds for a thing, whose fields stand bare in it. A modifier without
-// a condition belongs to the situation and never holds by itself.
+// applies is applies(modifier, thing): whether the condition of a table's modifier holds for a
+// thing, whose fields are in scope without a prefix. A modifier without a condition depends on the
+// situation, so applies is false for it.
 func applies(f *Frame, a []any) (any, error) {
 	var m *model.Modifier
 	if o, ok := a[0].(Object); ok {
@@ -266,7 +265,7 @@ func applies(f *Frame, a []any) (any, error) {
 	return v, nil
 }
 
-// partOf is the value of an expression asked as part of a run.
+// partOf evaluates an expression as part of a run.
 func partOf(e *Env, r *Run, src string) (any, error) {
 	p, err := e.root.program(src)
 	if err != nil {

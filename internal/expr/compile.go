@@ -18,52 +18,49 @@ import (
 	"punchboard/internal/lists"
 )
 
-// maxSource is the longest expression read, in bytes.
+// maxSource is the longest expression accepted, in bytes.
 const maxSource = 20000
 
-// code is a compiled expression, or part of one: what it gives in a frame.
+// code is a compiled expression, or part of one. It computes a value in a frame.
 type code func(f *Frame) (any, error)
 
-// program is an expression compiled for scopes whose names are found when it
-// is run.
+// program is an expression compiled for scopes whose names are found when it runs.
 type program struct {
 	run     code
 	width   int      // how many slots it needs
-	answers []Answer // that it compares with the chosen one of a reading
-	others  []int    // where it asks for the first that something is not
+	answers []Answer // answers it compares with the chosen one of a reading
+	others  []int    // offsets of searches for the first element that is not something
 }
 
-// compiler turns a syntax tree into closures over numbered slots. Names that
-// an expression brings itself (let, # and its kin) have slots; so have those
-// of a Scope. All others are looked up in the Env of the frame, or without one
-// among the data of the game.
+// compiler turns a syntax tree into closures over numbered slots. Names that an expression
+// introduces (let, # and similar) have slots, and so do those of a Scope. All others are looked up
+// in the Env of the frame if there is no Scope, else in the data of the game.
 type compiler struct {
 	root  *root
-	scope *Scope // nil where names are found when the expression is run
+	scope *Scope // nil if names are found when the expression runs
 	text  *source
 	lets  []local
-	each  []element // the predicates that the node stands in, innermost last
-	next  int       // the first slot that is free
+	each  []element // the predicates around the node, innermost last
+	next  int       // the first free slot
 	width int       // how many slots are needed in all
 	facts Facts
 
-	looks   []Look   // what is asked of handfuls, element by element
-	plain   []int    // slots that are read otherwise
+	looks   []Look   // questions asked of handfuls, element by element
+	plain   []int    // slots that are read in any other way
 	handful *handful // the last "n of source"
 	err     *Error
 
-	spot  bool // what is asked for is a place: of a field the thing is compiled that has it
+	spot  bool // whether a place is wanted: for a field, the thing that has it is compiled
 	field code // then the field, nil for the thing itself
 }
 
-// local is a name that a let brings.
+// local is a name introduced by a let.
 type local struct {
 	name string
 	slot int
 }
 
-// element are the slots of one predicate: what # is, its number, and what has
-// been gathered.
+// element holds the slots of one predicate: the element #, its index, and the accumulated value.
 type element struct{ item, index, gathered int }
 
 // program compiles an expression once.
@@ -81,8 +78,8 @@ func (r *root) program(src string) (*program, error) {
 	return p, nil
 }
 
-// compiled reads and compiles an expression. One that is empty, too long or cannot be
-// read is an error at its place in the text.
+// compiled parses and compiles an expression. It returns an error at its place if the source is
+// empty, too long or cannot be parsed.
 func (c *compiler) compiled(src string) (part, error) {
 	if strings.TrimSpace(src) == "" {
 		return part{}, &Error{Msg: "an expression with nothing in it", Off: 0}
@@ -112,13 +109,13 @@ func (c *compiler) compiled(src string) (part, error) {
 	return out, nil
 }
 
-// config makes the parser take all functions for ours but those that have a predicate.
+// config makes the parser treat all functions as ours, except those that take a predicate.
 var config = &conf.Config{
 	MaxNodes: conf.DefaultMaxNodes,
 	Disabled: lists.Set(builtin.Builtins, func(b *builtin.Function) string { return b.Name }),
 }
 
-// fail keeps the first fault, told at a node.
+// fail records the first error, placed at a node.
 func (c *compiler) fail(n ast.Node, msg string) part {
 	if c.err == nil {
 		c.err = &Error{Msg: msg, Off: n.Location().From}
@@ -126,15 +123,14 @@ func (c *compiler) fail(n ast.Node, msg string) part {
 	return constant(nil)
 }
 
-// slot is a slot of its own, free again when what it is for is compiled.
+// slot reserves a slot. It is free again once the construct that needs it is compiled.
 func (c *compiler) slot() int {
 	c.next++
 	c.width = max(c.width, c.next)
 	return c.next - 1
 }
 
-// part is a compiled node: its code, or its value where that is known; and
-// what it reaches for.
+// part is a compiled node: its code, or its value if that is known, and what it depends on.
 type part struct {
 	run   code
 	value any
@@ -142,24 +138,23 @@ type part struct {
 	reach
 }
 
-// reach is what a part may depend on beside the data of the game: slots that it
-// does not set itself, and, where it is open, names that are found when it is
-// run, and throws.
+// reach is what a part depends on besides the data of the game: slots that it does not set itself,
+// and, if open, throws and names that are found at run time.
 type reach struct {
 	open  bool
 	slots []int
 }
 
-// closed reports whether a part gives the same whenever it is run.
+// closed reports whether a part gives the same value on every run.
 func (r reach) closed() bool { return !r.open && len(r.slots) == 0 }
 
-// without is a reach once slots from a number on are no longer of interest.
+// without returns a reach without the slots from a number on.
 func (r reach) without(from int) reach {
 	r.slots = slices.DeleteFunc(slices.Clone(r.slots), func(i int) bool { return i >= from })
 	return r
 }
 
-// joined is what several parts reach for together.
+// joined returns what several parts depend on together.
 func joined(parts ...part) reach {
 	var out reach
 	for _, p := range parts {
@@ -173,10 +168,10 @@ func joined(parts ...part) reach {
 	return out
 }
 
-// constant is a value that is known before anything runs.
+// constant returns a part whose value is known before anything runs.
 func constant(v any) part { return part{value: v, known: true} }
 
-// code is the node as code.
+// code returns the part as code.
 func (p part) code() code {
 	if !p.known {
 		return p.run
@@ -185,8 +180,8 @@ func (p part) code() code {
 	return func(*Frame) (any, error) { return v, nil }
 }
 
-// once is a part that is worked out at its first run only, where it is closed
-// and the names are those of one game.
+// once makes a part compute its value only on its first run, if it is closed and its names are
+// those of one game.
 func (c *compiler) once(p part) part {
 	if p.known || !p.closed() || c.scope == nil {
 		return p
@@ -207,20 +202,20 @@ func (c *compiler) once(p part) part {
 	return p
 }
 
-// runs are nodes as code.
+// runs returns parts as code.
 func runs(parts []part) []code {
 	return lists.Map(parts, part.code)
 }
 
 // at gives an error its place, if it has none.
 func at(err error, off int) error {
-	if err == nil { // mostly, and then nothing is called
+	if err == nil { // the common case, kept free of calls
 		return nil
 	}
 	return placed(err, off)
 }
 
-// placed is an error at its own place, or at this one.
+// placed returns an error at its own place, or at this one if it has none.
 func placed(err error, off int) error {
 	var e *Error
 	if errors.As(err, &e) && e.Off >= 0 {
@@ -229,7 +224,7 @@ func placed(err error, off int) error {
 	return located(err, off)
 }
 
-// fault turns the parser's error into ours: its first line, in our words.
+// fault converts the parser's error into ours: its first line, in our words.
 func (s *source) fault(err error) *Error {
 	var f *file.Error
 	if !errors.As(err, &f) {
@@ -244,14 +239,13 @@ func (s *source) fault(err error) *Error {
 	return &Error{Msg: msg, Off: f.From}
 }
 
-// begun is how a map begins, up to the colon after its first key.
+// begun matches the start of a map, up to the colon after its first key.
 var begun = regexp.MustCompile(`, *\{ *[\w"']+ *$`)
 
-// stray is what the parser says of a word or a sign that cannot stand where it
-// does.
+// stray matches the parser's message for a word or sign that is not allowed there.
 var stray = regexp.MustCompile(`^unexpected (Operator|Identifier|Number|String|Bracket)\((".*")\)$`)
 
-// plainer is a message of the parser, about what stands at a place, for who writes rules.
+// plainer rewrites a message of the parser about an offset for authors of rules.
 func (s *source) plainer(msg string, at int) string {
 	m := stray.FindStringSubmatch(msg)
 	switch {
@@ -275,10 +269,10 @@ func (s *source) plainer(msg string, at int) string {
 	return "unexpected " + m[2] + ": is an operator missing before it, or quotes around a text?"
 }
 
-// conditional is how other languages begin a choice between two values.
+// conditional matches how other languages begin a choice between two values.
 var conditional = regexp.MustCompile(`^ *if\b`)
 
-// wordAt is the word that a place is in.
+// wordAt returns the word at an offset.
 func (s *source) wordAt(at int) string {
 	from, to := min(at, len(s.runes)), min(at, len(s.runes))
 	for from > 0 && isWord(s.runes[from-1]) {
@@ -290,15 +284,15 @@ func (s *source) wordAt(at int) string {
 	return string(s.runes[from:to])
 }
 
-// Spot is where the content writes what an expression names: a thing of the
-// game, or a field of one.
+// Spot is where the content writes what an expression names: a thing of the game, or a field of
+// one.
 type Spot struct {
 	of    *Code
-	field code // nil for a thing itself
+	field code // nil for the thing itself
 }
 
-// Spot reads an expression as one that names a place. Names are those of the
-// scope and of the game's data.
+// Spot compiles an expression that names a place. Names are those of the scope and of the game's
+// data.
 func (e *Env) Spot(src string, s *Scope) (*Spot, error) {
 	c := &compiler{root: e.root, scope: s, next: len(s.names), width: len(s.names), spot: true}
 	p, err := c.compiled(src)
@@ -308,7 +302,7 @@ func (e *Env) Spot(src string, s *Scope) (*Spot, error) {
 	return &Spot{&Code{run: p.code(), width: c.width, facts: c.facts, slots: p.slots}, c.field}, nil
 }
 
-// fieldOf takes a field off what it is a field of.
+// fieldOf splits off the final field of an expression and returns what it is a field of.
 func (c *compiler) fieldOf(n ast.Node) ast.Node {
 	m, ok := n.(*ast.MemberNode)
 	if !ok || m.Optional {
@@ -318,11 +312,11 @@ func (c *compiler) fieldOf(n ast.Node) ast.Node {
 	return m.Node
 }
 
-// Code is the expression of the thing.
+// Code returns the expression of the thing.
 func (s *Spot) Code() *Code { return s.of }
 
-// At is the place in a frame; of a thing that stands in a collection, a table
-// or a deck by that name too. It is zero for what is written nowhere.
+// At returns the place in a frame. The name may also be that of a thing in a collection, table or
+// deck. The place is zero for anything that is not written in the content.
 func (s *Spot) At(f *Frame) (diag.Place, error) {
 	v, err := s.of.Eval(f)
 	if err != nil {

@@ -10,16 +10,16 @@ import (
 	"punchboard/internal/lists"
 )
 
-// loop is a predicate at work: the elements, and what it says of each.
+// loop is a running predicate: the elements, and the code for each of them.
 type loop struct {
 	f     *Frame
 	list  []any
 	at    element
 	test  code
-	start code // of reduce: what it begins with; of sortBy: its order
+	start code // of reduce, the initial value; of sortBy, the order
 }
 
-// say is what the predicate says of an element.
+// say evaluates the predicate for an element.
 func (l *loop) say(i int) (any, error) {
 	if err := l.f.run.Spend(1); err != nil {
 		return nil, err
@@ -28,13 +28,13 @@ func (l *loop) say(i int) (any, error) {
 	return l.test(l.f)
 }
 
-// holds is what a predicate that must be true or false says of an element.
+// holds evaluates a predicate that must be true or false for an element.
 func (l *loop) holds(i int) (bool, error) {
 	v, err := l.say(i)
 	return v == true, err
 }
 
-// predicates are the functions that look at each element of a list.
+// predicates are the functions that visit each element of a list.
 var predicates = map[string]func(*loop) (any, error){
 	"all":           func(l *loop) (any, error) { i, err := l.seek(0, 1, false); return i < 0, err },
 	"none":          func(l *loop) (any, error) { i, err := l.seek(0, 1, true); return i < 0, err },
@@ -59,8 +59,8 @@ var tested = map[string]bool{
 	"find": true, "findIndex": true, "findLast": true, "findLastIndex": true,
 }
 
-// builtin compiles a function with a predicate, or one of the language's that
-// stands in the place of one.
+// builtin compiles a function with a predicate, or one of the language's own that the parser reads
+// as one.
 func (c *compiler) builtin(n *ast.BuiltinNode) part {
 	name := n.Name
 	if word := c.text.words[n.Location().From]; word != "" {
@@ -102,7 +102,7 @@ func (c *compiler) builtin(n *ast.BuiltinNode) part {
 	}})
 }
 
-// predicate compiles what is said of each element.
+// predicate compiles what is evaluated for each element.
 func (c *compiler) predicate(n ast.Node, in element, truth bool) part {
 	if p, ok := n.(*ast.PredicateNode); ok {
 		n = p.Node
@@ -115,8 +115,8 @@ func (c *compiler) predicate(n ast.Node, in element, truth bool) part {
 	return c.node(n)
 }
 
-// each runs a predicate over a list; over each list of a distribution of such,
-// and map over the outcomes of any other distribution.
+// each runs a predicate over a list. For a distribution it runs over the list of each outcome, or
+// for map over each outcome that is not a list.
 func (f *Frame) each(v any, l loop, work func(*loop) (any, error), off int) (any, error) {
 	if d, ok := now(v).(dice.Dist); ok {
 		return f.eachLaw(d, l, work, off)
@@ -129,8 +129,8 @@ func (f *Frame) each(v any, l loop, work func(*loop) (any, error), off int) (any
 	return work(&l)
 }
 
-// notDice is the error of a number that stands where a list was wanted: very
-// likely the sum of dice that were meant one by one.
+// notDice returns the error for a number where a list was expected. It was very likely meant as
+// dice one by one rather than their sum.
 func notDice(v any, err error) error {
 	if _, ok := number(v); !ok {
 		return err
@@ -138,8 +138,8 @@ func notDice(v any, err error) error {
 	return errorf("want a list, got %s: 2d6 is the sum of two dice, 2 of d6 are the dice one by one", describe(v))
 }
 
-// eachLaw runs a predicate over every outcome of a law, each of them a list, or for map
-// one value. The answers, with their chances, are a law again.
+// eachLaw runs a predicate over every outcome of a law. Each is a list, or for map a single value.
+// The results, with their chances, are a law again.
 func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off int) (any, error) {
 	out, err := dice.Lift1(d, func(v any) (any, error) {
 		if _, ok := v.([]any); ok {
@@ -163,8 +163,8 @@ func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off 
 	return Law(out), nil
 }
 
-// seek is the number of the first element, from one on, of which the predicate
-// says what is wanted; -1 if there is none.
+// seek returns the index of the first element, starting at from, for which the predicate gives
+// want. It returns -1 if there is none.
 func (l *loop) seek(from, step int, want bool) (int, error) {
 	for i := from; i >= 0 && i < len(l.list); i += step {
 		is, err := l.holds(i)
@@ -178,7 +178,7 @@ func (l *loop) seek(from, step int, want bool) (int, error) {
 	return -1, nil
 }
 
-// found is the element at i, nothing for -1.
+// found returns the element at i, nil for -1.
 func (l *loop) found(i int, err error) (any, error) {
 	if err != nil || i < 0 {
 		return nil, err
@@ -186,7 +186,7 @@ func (l *loop) found(i int, err error) (any, error) {
 	return l.list[i], nil
 }
 
-// number0 is the number of an element, nil for none.
+// number0 returns the index of an element, nil for none.
 func number0(i int, err error) (any, error) {
 	if err != nil || i < 0 {
 		return nil, err
@@ -194,7 +194,7 @@ func number0(i int, err error) (any, error) {
 	return i, nil
 }
 
-// count is the number of elements for which the predicate holds.
+// count returns the number of elements for which the predicate holds.
 func (l *loop) count() (int, error) {
 	n := 0
 	for i := range l.list {
@@ -209,7 +209,7 @@ func (l *loop) count() (int, error) {
 	return n, nil
 }
 
-// filtered are the elements for which the predicate holds, in order.
+// filtered returns the elements for which the predicate holds, in order.
 func filtered(l *loop) (any, error) {
 	out := []any{}
 	for i, v := range l.list {
@@ -224,8 +224,7 @@ func filtered(l *loop) (any, error) {
 	return out, nil
 }
 
-// mapped is what the predicate gives for each element; the values count as memory of the
-// run.
+// mapped returns the predicate's value for each element. The values count as memory of the run.
 func mapped(l *loop) (any, error) {
 	out := make([]any, len(l.list))
 	for i := range l.list {
@@ -258,10 +257,10 @@ func summed(l *loop) (any, error) {
 	return sum, nil
 }
 
-// groups are lists by what they have in common.
+// groups are lists of elements by their common value.
 type groups map[any][]any
 
-// lists are the lists, in the order of what each has in common.
+// lists returns the lists, in the order of their common values.
 func (g groups) lists() ([]any, error) {
 	by, err := keys(g)
 	if err != nil {
@@ -270,8 +269,7 @@ func (g groups) lists() ([]any, error) {
 	return lists.Map(by.([]any), func(k any) any { return g[k] }), nil
 }
 
-// grouped puts elements together by what the predicate gives, which must be a plain value
-// or a thing.
+// grouped groups elements by the predicate's value, which must be a plain value or a thing.
 func grouped(l *loop) (any, error) {
 	out := groups{}
 	for i, v := range l.list {
@@ -287,7 +285,7 @@ func grouped(l *loop) (any, error) {
 	return out, nil
 }
 
-// hashable reports whether values can be grouped by this one.
+// hashable reports whether elements can be grouped by this value.
 func hashable(v any) bool {
 	switch v.(type) {
 	case nil, int, string, bool, Signed, Decimal, Object:
@@ -296,7 +294,7 @@ func hashable(v any) bool {
 	return false
 }
 
-// sortedBy is the list by what the predicate says, "asc" or "desc".
+// sortedBy returns the list sorted by the predicate's value, "asc" or "desc".
 func sortedBy(l *loop) (any, error) {
 	order, err := l.start(l.f)
 	if err != nil {
@@ -325,8 +323,8 @@ func sortedBy(l *loop) (any, error) {
 	return listed(pairs, func(p pair) any { return p.v }), err
 }
 
-// reduced gathers the elements one by one into #acc, which is the third
-// argument at first, or else the first element.
+// reduced accumulates the elements one by one in #acc, which starts as the third argument or else
+// as the first element.
 func reduced(l *loop) (any, error) {
 	first, v := 0, any(nil)
 	if l.start != nil {

@@ -12,16 +12,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// manner is one of the two ways of putting an effect: in sentences on cards,
-// or short in tables.
+// manner is one of the two ways of putting an effect: in sentences on cards, or short in tables.
 type manner struct {
 	verb   func(*model.Verb) string
 	option func(*model.Option) string
 	joins  map[model.Join]string
-	glue   func(clause, option, before, and string) string // adds an option's words to a clause
+	glue   func(clause, option, before, and string) string // appends an option's words to a clause
 }
 
-// inWords tells an effect in sentences, as books print it.
+// inWords puts an effect in sentences, as books print it.
 var inWords = manner{
 	verb:   func(v *model.Verb) string { return v.Words },
 	option: func(o *model.Option) string { return o.Words },
@@ -29,7 +28,7 @@ var inWords = manner{
 	glue:   phraseGlue,
 }
 
-// inShort tells an effect in few words, as cards and tables print it.
+// inShort puts an effect in few words, as cards and tables print it.
 var inShort = manner{
 	verb:   func(v *model.Verb) string { return v.Short },
 	option: func(o *model.Option) string { return o.Short },
@@ -37,12 +36,11 @@ var inShort = manner{
 	glue:   func(clause, option, _, _ string) string { return clause + ", " + option },
 }
 
-// Words is an effect in full sentences, made of its verbs' words: clauses
-// joined by ", and", ", or" or ", then", the first letter a capital, a full
-// stop at the end. A verb's words are a clause without either; an option's
-// words follow it after a blank, or at once if they begin with punctuation.
-// Where two options in a row begin with the same word ("with ... with ...")
-// the second says "and" instead.
+// Words returns an effect in full sentences, made of its verbs' words: clauses joined by ", and",
+// ", or" or ", then", with an initial capital and a full stop. A verb's words are a clause without
+// either. An option's words follow after a space, or directly if they begin with punctuation. If
+// two consecutive options begin with the same word ("with ... with ..."), the second has "and"
+// instead.
 func (e *Env) Words(ef *model.Effect) (string, error) {
 	s, err := phraseOf(e, ef, inWords)
 	if err != nil {
@@ -51,16 +49,15 @@ func (e *Env) Words(ef *model.Effect) (string, error) {
 	return sentence(s), nil
 }
 
-// Short is an effect as tables print it: "Move 2 then Attack 3, area", clauses
-// joined by "and" as "Draw 1; Move 2".
-// It begins with a capital.
+// Short returns an effect as tables print it: "Move 2 then Attack 3, area", with clauses joined by
+// "and" as "Draw 1; Move 2". It begins with a capital.
 func (e *Env) Short(ef *model.Effect) (string, error) {
 	s, err := phraseOf(e, ef, inShort)
 	return capital(s), err
 }
 
-// phraseOf is an effect in words, clause by clause with the words that join them; "" for
-// nil. A template that cannot be filled is the error.
+// phraseOf returns an effect in words, clause by clause with the words that join them, "" for nil.
+// It returns an error if a template cannot be filled.
 func phraseOf(e *Env, ef *model.Effect, m manner) (string, error) {
 	if ef == nil {
 		return "", nil
@@ -80,8 +77,8 @@ func phraseOf(e *Env, ef *model.Effect, m manner) (string, error) {
 	return b.String(), nil
 }
 
-// clauseWords puts one clause. Only the game's data is in scope beside the clause's
-// own names, so that an effect reads the same wherever it is printed.
+// clauseWords returns the words of one clause. Only the clause's own names and the game's data are
+// in scope, so that an effect reads the same wherever it is printed.
 func clauseWords(e *Env, c *model.Clause, m manner) (string, error) {
 	verb := e.root.game.Verb(c.Verb)
 	if verb == nil {
@@ -107,8 +104,7 @@ func clauseWords(e *Env, c *model.Clause, m manner) (string, error) {
 	return out, nil
 }
 
-// given reports whether an option stands in a clause; a flag may stand there
-// as false.
+// given reports whether a clause has an option. A flag may be given as false.
 func given(c *model.Clause, option string) bool {
 	for _, f := range c.Options {
 		if f.ID == option {
@@ -118,8 +114,8 @@ func given(c *model.Clause, option string) bool {
 	return false
 }
 
-// phraseGlue puts an option behind a clause. If it begins with the word that the option
-// before began with, that word is not said again: "and" stands for it.
+// phraseGlue appends an option to a clause. If it begins with the same word as the option before,
+// "and" replaces that word.
 func phraseGlue(clause, option, before, and string) string {
 	if option == "" || strings.ContainsRune(",.;:!?)", rune(option[0])) {
 		return clause + option
@@ -131,7 +127,7 @@ func phraseGlue(clause, option, before, and string) string {
 	return clause + " " + option
 }
 
-// sentence gives a phrase its capital and its full stop.
+// sentence adds an initial capital and a full stop to a phrase.
 func sentence(s string) string {
 	s = capital(s)
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") {
@@ -140,8 +136,7 @@ func sentence(s string) string {
 	return s + "."
 }
 
-// capital makes the first letter a capital, passing over an icon and marks of
-// emphasis before it.
+// capital makes the first letter a capital, skipping an icon and marks of emphasis before it.
 func capital(s string) string {
 	i := 0
 	for i < len(s) {
@@ -163,7 +158,7 @@ func capital(s string) string {
 	return s[:i] + string(unicode.ToUpper(r)) + s[i+n:]
 }
 
-// firstRune is the first letter of a text, x for an empty one.
+// firstRune returns the first letter of a text, x for an empty one.
 func firstRune(s string) rune {
 	r, _ := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError {
@@ -172,9 +167,9 @@ func firstRune(s string) rune {
 	return r
 }
 
-// clauseScope is what a verb's templates see: n, range, numbers, each of the
-// verb's options (a flag, or a number that is 0 if absent) and slots, and
-// gives (and effect), the effect that a clause grants, as a phrase.
+// clauseScope holds the names that a verb's templates see: n, range, numbers, each of the verb's
+// options (a flag, or a number that is 0 if absent) and slots, and gives (also effect), the effect
+// that a clause grants, as a phrase.
 type clauseScope struct {
 	env  *Env
 	c    *model.Clause
@@ -185,7 +180,7 @@ type clauseScope struct {
 // clauseNames are the names that every clause has in a template.
 var clauseNames = []string{"n", "range", "numbers", "verb", "name", "join", "gives"}
 
-// names are all names that a template may use, for messages.
+// names returns all names that a template may use, for messages.
 func (s clauseScope) names() []string {
 	out := slices.Clone(clauseNames)
 	out = append(out, lists.Map(s.verb.Options, func(o *model.Option) string { return o.ID })...)
@@ -193,8 +188,8 @@ func (s clauseScope) names() []string {
 	return out
 }
 
-// lookup is what a name stands for in a template; false if it is none. An error: the
-// effect that the clause grants cannot be said.
+// lookup returns what a name stands for in a template. It is false if the name is unknown, and an
+// error if the effect that the clause grants cannot be put into words.
 func (s clauseScope) lookup(name string) (any, bool, error) {
 	if v, ok := s.part(name); ok {
 		return v, true, nil
@@ -212,7 +207,7 @@ func (s clauseScope) lookup(name string) (any, bool, error) {
 	return v, ok, nil
 }
 
-// part is an option or a slot.
+// part returns an option or a slot.
 func (s clauseScope) part(name string) (any, bool) {
 	for _, f := range s.c.Slots {
 		if f.ID == name && f.Value.Kind != model.EffectKind {
@@ -242,7 +237,7 @@ func (s clauseScope) part(name string) (any, bool) {
 	return nil, false
 }
 
-// basic are the names that every clause has: its amount, range, verb and join.
+// basic returns the names that every clause has: its amount, range, verb and join.
 func (s clauseScope) basic(name string) (any, bool) {
 	switch name {
 	case "n":
@@ -263,7 +258,7 @@ func (s clauseScope) basic(name string) (any, bool) {
 	return nil, false
 }
 
-// amount is a clause's one number.
+// amount returns a clause's single number.
 func amount(c *model.Clause) int {
 	if c.Amount == 0 && len(c.Span.Of) == 1 {
 		return c.Span.Of[0]
@@ -271,8 +266,7 @@ func amount(c *model.Clause) int {
 	return c.Amount
 }
 
-// spanText is the numbers of a clause as they print: "3", "3 or 4", "4 to 7",
-// "2, 3 and 4".
+// spanText returns the numbers of a clause as they print: "3", "3 or 4", "4 to 7", "2, 3 and 4".
 func spanText(s model.Span, words model.Phrasebook) string {
 	all := lists.Map(s.Of, func(n int) string { return Format(n) })
 	switch s.Form {
@@ -284,7 +278,7 @@ func spanText(s model.Span, words model.Phrasebook) string {
 	return words.And(all)
 }
 
-// effect is an effect as expressions see it.
+// effect returns an effect as expressions see it.
 func (r *root) effect(ef *model.Effect) Object {
 	e := &Env{root: r}
 	names := []string{"source", "words", "short", "phrase", "clauses", "choices", "verbs"}
@@ -318,12 +312,12 @@ func (r *root) effect(ef *model.Effect) Object {
 	}}
 }
 
-// verbs are the ids of an effect's verbs, clause by clause.
+// verbs returns the ids of an effect's verbs, clause by clause.
 func verbs(ef *model.Effect) []any {
 	return listed(ef.Clauses, func(c model.Clause) any { return c.Verb })
 }
 
-// clauses are the clauses of an effect as expressions see them.
+// clauses returns the clauses of an effect as expressions see them.
 func (r *root) clauses(ef *model.Effect) []any {
 	out := make([]any, len(ef.Clauses))
 	for i := range ef.Clauses {
@@ -332,7 +326,7 @@ func (r *root) clauses(ef *model.Effect) []any {
 	return out
 }
 
-// choices are the clauses of an effect, those together that no "or" parts.
+// choices returns the clauses of an effect, split into groups at each "or".
 func (r *root) choices(ef *model.Effect) []any {
 	var out []any
 	for i, c := range r.clauses(ef) {
@@ -345,7 +339,7 @@ func (r *root) choices(ef *model.Effect) []any {
 	return out
 }
 
-// stated are the names of the slots and options that a clause gives.
+// stated returns the names of the slots and options that a clause gives.
 func stated(c *model.Clause) []any {
 	out := lists.Map(c.Slots, func(f model.Field) any { return f.ID })
 	for _, f := range c.Options {
@@ -356,7 +350,7 @@ func stated(c *model.Clause) []any {
 	return out
 }
 
-// slotAt is where a slot or an option of a clause is written.
+// slotAt returns where a slot or an option of a clause is written.
 func slotAt(c *model.Clause, name string) diag.Place {
 	for _, f := range slices.Concat(c.Slots, c.Options) {
 		if f.ID == name {
@@ -366,8 +360,8 @@ func slotAt(c *model.Clause, name string) diag.Place {
 	return diag.Place{}
 }
 
-// clauseObject is a clause as expressions see it: what its templates see, its
-// verb's plate and icon, its words and short form, and the effect it gives.
+// clauseObject returns a clause as expressions see it: what its templates see, its verb's plate and
+// icon, its words and short form, and the effect it gives.
 func (r *root) clauseObject(c *model.Clause) Object {
 	e := &Env{root: r}
 	verb := cmp.Or(r.game.Verb(c.Verb), &model.Verb{ID: c.Verb, Name: c.Verb})

@@ -1,16 +1,15 @@
-// Package expr is the one expression language of Punchboard: in prose and
-// layouts between double braces, in claims, worked examples and on the command
-// line. It puts a game's data and its engine's functions in scope, evaluates,
-// prints values as a reader writes them, and puts effects into words.
+// Package expr implements the expression language of Punchboard. It is used between double braces
+// in prose and layouts, in claims, in worked examples and on the command line. The package puts a
+// game's data and its engine's functions in scope, evaluates expressions, prints values as a reader
+// writes them, and puts effects into words.
 //
-// What holds: an unknown name or member is an error that offers near names;
-// lists come in the order written, never in a map's; whole numbers are int,
-// every other number is exact (dice.Number, or dice.Chance where it is a
-// chance), so no question is ever answered with rounding.
+// Invariants: an unknown name or member is an error that suggests similar names. Lists come in the
+// order written, never in a map's. Whole numbers are int, and every other number is exact
+// (dice.Number, or dice.Chance for a chance), so no answer is ever rounded.
 //
-// Why only the library's parser is used: its member access and arithmetic
-// answer nil or a float where we want an error or a fraction, and its machine
-// takes eight times as long as closures over numbered slots do.
+// Only the library's parser is used. Its member access and arithmetic answer nil or a float where
+// we want an error or a fraction, and its machine is eight times as slow as closures over numbered
+// slots.
 package expr
 
 import (
@@ -31,13 +30,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// Env is a scope: a game, functions, and names local to a place. It is safe
-// for use from several goroutines; With makes inner scopes cheaply.
+// Env is a scope: a game, functions, and local names. It is safe for concurrent use. With makes
+// inner scopes cheaply.
 type Env struct {
 	root   *root
 	parent *Env
 	vars   scope
-	reads  *Reads          // what is read is noted in it, if set
+	reads  *Reads          // notes what is read in the scope, if set
 	done   <-chan struct{} // closed once nobody waits for an answer, if set
 }
 
@@ -51,7 +50,7 @@ type scope interface {
 type root struct {
 	game      *model.Game
 	language  map[string]fn // the language's own
-	throwing  map[string]fn // those of it that throw, or ask questions of their own
+	throwing  map[string]fn // those that throw, or ask questions of their own
 	operators map[string]operator
 	rules     map[string]Func // functions of the game's rules
 	top       map[string]func() any
@@ -60,37 +59,36 @@ type root struct {
 	templates sync.Map               // template -> []piece
 	objects   sync.Map               // part of the model -> Object
 	owners    func() map[any]owner   // what each entry, card and row is part of
-	fielded   func() map[string]bool // names of what anything in it may have
+	fielded   func() map[string]bool // names of the members that anything in the game may have
 	sums      sync.Map               // name, or part of the model -> sum
 	digesters sync.Pool
-	numbers   func() []plural.Form // that the language of the game tells apart
+	numbers   func() []plural.Form // plural forms that the language of the game distinguishes
 	sayings   sync.Map             // *model.Effect -> string
 }
 
-// fn is a function that is asked in a frame. What it asks itself counts as part of
-// the question that it stands in.
+// fn is a function that is called in a frame. The cost of its own calls counts toward the question
+// that it is part of.
 type fn func(f *Frame, args []any) (any, error)
 
-// words are the names of the language's own functions.
+// words returns the names of the language's own functions.
 func (r *root) words() []string { return append(sortedKeys(r.language), sortedKeys(r.throwing)...) }
 
-// Error is what is wrong with an expression or a template. Off is where, in
-// characters from its beginning, -1 if unknown.
+// Error is an error in an expression or a template. Off is its offset in characters, -1 if unknown.
 type Error struct {
 	Msg   string
 	Off   int
-	Lacks string // the field that something has not, if it is none that is spelt amiss
-	why   error  // what it tells in other words, nil for none
+	Lacks string // the missing field, if it does not look like a misspelt one
+	why   error  // the error it restates, nil for none
 }
 
-// Error is the message.
+// Error returns the message.
 func (e *Error) Error() string { return e.Msg }
 
-// Unwrap is the error of a function that it tells of.
+// Unwrap returns the error that it restates.
 func (e *Error) Unwrap() error { return e.why }
 
-// Within is the place of an error in an expression that begins at a place: at itself where
-// the error does not say how far in it is.
+// Within returns the place of an error in an expression that begins at a place. It is the beginning
+// if the error has no offset.
 func Within(at diag.Place, err error) diag.Place {
 	if e := (*Error)(nil); errors.As(err, &e) && e.Off > 0 {
 		at.Col, at.Len = at.Col+e.Off, 0
@@ -98,13 +96,13 @@ func Within(at diag.Place, err error) diag.Place {
 	return at
 }
 
-// errorf is an error without a place yet.
+// errorf returns an error without a place.
 func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
 }
 
-// New is the outermost scope of a game. funcs are the functions of its rules. g may be
-// nil: then there is no data.
+// New returns the outermost scope of a game. funcs are the functions of its rules. A nil g means no
+// data.
 func New(g *model.Game, funcs map[string]Func) *Env {
 	g = cmp.Or(g, &model.Game{})
 	r := &root{game: g, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: funcs, programs: &sync.Map{}}
@@ -113,7 +111,7 @@ func New(g *model.Game, funcs map[string]Func) *Env {
 	return &Env{root: r}
 }
 
-// tongue is the language that the game is told in, "" for English and without a game.
+// tongue returns the language that the game is written in, "" for English and without a game.
 func (r *root) tongue() string {
 	if r.game == nil {
 		return ""
@@ -121,18 +119,17 @@ func (r *root) tongue() string {
 	return r.game.Tongue()
 }
 
-// Share lets a scope of another version of the same game use what e has
-// compiled already, and adds to it. Scopes whose functions have other names
-// share nothing.
+// Share lets a scope of another version of the same game use and extend what e has compiled. Scopes
+// whose functions have different names share nothing.
 func (e *Env) Share(with *Env) {
 	if slices.Equal(sortedKeys(e.root.rules), sortedKeys(with.root.rules)) {
 		with.root.programs = e.root.programs
 	}
 }
 
-// With is an inner scope in which locals stand before outer names. A local may
-// be any value of the language, or a *model.Entry, *model.Card, *model.Table,
-// model.Value and the like. The map must not be written to afterwards.
+// With returns an inner scope in which locals take precedence over outer names. A local may be any
+// value of the language, or a *model.Entry, *model.Card, *model.Table, model.Value and the like.
+// The map must not be written to afterwards.
 func (e *Env) With(locals map[string]any) *Env {
 	if len(locals) == 0 {
 		return e
@@ -140,9 +137,9 @@ func (e *Env) With(locals map[string]any) *Env {
 	return &Env{root: e.root, parent: e, vars: mapScope{e.root, locals}}
 }
 
-// In is an inner scope in which the members of an object stand bare, as the
-// fields of a unit do in the condition of a modifier. v is an Object or
-// anything With takes; of any other value no names come.
+// In returns an inner scope in which the members of an object need no prefix, like the fields of a
+// unit in the condition of a modifier. v is an Object or anything With takes. A value without
+// members adds no names.
 func (e *Env) In(v any) *Env {
 	o, ok := e.root.wrap(v).(Object)
 	if !ok {
@@ -151,7 +148,7 @@ func (e *Env) In(v any) *Env {
 	return &Env{root: e.root, parent: e, vars: objectScope{o}}
 }
 
-// Game is the game whose data is in scope.
+// Game returns the game whose data is in scope.
 func (e *Env) Game() *model.Game { return e.root.game }
 
 // mapScope finds names in a map of locals.
@@ -160,7 +157,7 @@ type mapScope struct {
 	m    map[string]any
 }
 
-// lookup is a local by its name; false if there is none.
+// lookup returns a local by its name. It is false if there is none.
 func (s mapScope) lookup(name string) (any, bool, error) {
 	v, ok := s.m[name]
 	if !ok {
@@ -169,15 +166,15 @@ func (s mapScope) lookup(name string) (any, bool, error) {
 	return s.root.wrap(v), true, nil
 }
 
-// names are the locals in order, for messages.
+// names returns the names of the locals, sorted, for messages.
 func (s mapScope) names() []string { return sortedKeys(s.m) }
 
-// Let is With of one local.
+// Let is With for one local.
 func (e *Env) Let(name string, v any) *Env {
 	return &Env{root: e.root, parent: e, vars: &oneScope{e.root, name, v, -1}}
 }
 
-// Element is With of an element of a list by a name, and of its number as i.
+// Element is With for an element of a list by a name, and for its index as i.
 func (e *Env) Element(name string, v any, i int) *Env {
 	if name == "i" {
 		return e.Let(name, i)
@@ -185,15 +182,15 @@ func (e *Env) Element(name string, v any, i int) *Env {
 	return &Env{root: e.root, parent: e, vars: &oneScope{e.root, name, v, i}}
 }
 
-// oneScope is a local by itself, or an element of a list with its number.
+// oneScope is a single local, or an element of a list with its index.
 type oneScope struct {
 	root *root
 	name string
 	v    any
-	i    int // the number, -1 for none
+	i    int // the index, -1 for none
 }
 
-// lookup is the local or the number, if it has the name.
+// lookup returns the local or the index, if it has the name.
 func (s *oneScope) lookup(name string) (any, bool, error) {
 	switch {
 	case name == s.name:
@@ -204,7 +201,7 @@ func (s *oneScope) lookup(name string) (any, bool, error) {
 	return nil, false, nil
 }
 
-// names are the name and that of the number in order, for messages.
+// names returns the local's name and that of the index, sorted, for messages.
 func (s *oneScope) names() []string {
 	if s.i < 0 {
 		return []string{s.name}
@@ -215,21 +212,21 @@ func (s *oneScope) names() []string {
 // objectScope finds names among the members of a thing.
 type objectScope struct{ o Object }
 
-// lookup is a member of the thing in scope; false if it has none of the name.
+// lookup returns a member of the thing in scope. It is false if there is none of that name.
 func (s objectScope) lookup(name string) (any, bool, error) { return s.o.member(name) }
 
-// names are the members of the thing, for messages.
+// names returns the members of the thing, for messages.
 func (s objectScope) names() []string { return s.o.Names() }
 
-// Find is the value of a name, innermost scope first; false if there is none,
-// or it cannot be told. Unlike Eval it spends nothing on names like it.
+// Find returns the value of a name, innermost scope first. It is false if there is none, or if its
+// value cannot be computed. Unlike Eval it spends nothing on finding similar names.
 func (e *Env) Find(name string) (any, bool) {
 	v, ok, err := findIn(e, name)
 	return v, ok && err == nil
 }
 
-// findIn is what a name stands for: in the innermost scope that has it, else in the game,
-// with underscores for hyphens too. What was read is noted where somebody asked for that.
+// findIn returns what a name stands for, in the innermost scope that has it, else in the game, also
+// with hyphens for underscores. It notes the read if a scope notes reads.
 func findIn(e *Env, name string) (v any, ok bool, err error) {
 	var note *Reads
 	for s := e; s != nil; s = s.parent {
@@ -258,7 +255,7 @@ func findIn(e *Env, name string) (v any, ok bool, err error) {
 	return nil, false, nil
 }
 
-// lookupIn finds a name or says what is wrong with it.
+// lookupIn finds a name or returns an error that explains what is wrong with it.
 func lookupIn(e *Env, name string) (any, error) {
 	if v, ok, err := findIn(e, name); ok || err != nil {
 		return v, err
@@ -269,8 +266,8 @@ func lookupIn(e *Env, name string) (any, error) {
 	return nil, e.root.unknownName(name, ownOf(e))
 }
 
-// ownOf are the names in scope that are not the game's, innermost first; one may
-// come more than once.
+// ownOf returns the names in scope that are not the game's, innermost first. A name may appear more
+// than once.
 func ownOf(e *Env) []string {
 	var out []string
 	for s := e; s != nil; s = s.parent {
@@ -281,7 +278,7 @@ func ownOf(e *Env) []string {
 	return out
 }
 
-// near is the end of a message that offers names like one that is unknown.
+// near returns the end of a message, which suggests names similar to an unknown one.
 func near(word string, names []string) string {
 	if best := diag.Nearest(word, names, 3); len(best) > 0 {
 		return ": did you mean " + orList(best) + "?"
@@ -295,14 +292,13 @@ func near(word string, names []string) string {
 	return ""
 }
 
-// asNames are ids as expressions write them behind a dot, where a hyphen takes away.
+// asNames returns ids as expressions write them after a dot, where a hyphen means subtraction.
 func asNames(ids []string) []string {
 	return lists.Map(ids, func(id string) string { return strings.ReplaceAll(id, "-", "_") })
 }
 
-// Eval is the value of an expression: an int, a string, a bool, nil, a
-// Signed, a []any, a map[string]any, a dice.Chance, dice.Number or dice.Dist,
-// or an Object. An error is an *Error.
+// Eval returns the value of an expression: an int, a string, a bool, nil, a Signed, a []any, a
+// map[string]any, a dice.Chance, dice.Number or dice.Dist, or an Object. Its error is an *Error.
 func (e *Env) Eval(src string) (any, error) {
 	p, err := e.root.program(src)
 	if err != nil {
@@ -311,7 +307,7 @@ func (e *Env) Eval(src string) (any, error) {
 	return runOf(e, p)
 }
 
-// Bool is the value of a condition.
+// Bool returns the value of a condition.
 func (e *Env) Bool(src string) (bool, error) {
 	v, err := e.Eval(src)
 	if err != nil {
@@ -324,7 +320,7 @@ func (e *Env) Bool(src string) (bool, error) {
 	return b, nil
 }
 
-// List is the value of an expression that gives several things.
+// List returns the value of an expression that gives a list.
 func (e *Env) List(src string) ([]any, error) {
 	v, err := e.Eval(src)
 	if err != nil {
@@ -333,7 +329,7 @@ func (e *Env) List(src string) ([]any, error) {
 	return e.root.items(v)
 }
 
-// Text is the value of an expression as it prints.
+// Text returns the value of an expression as it prints.
 func (e *Env) Text(src string) (string, error) {
 	v, err := e.Eval(src)
 	if err != nil {
@@ -342,21 +338,20 @@ func (e *Env) Text(src string) (string, error) {
 	return e.print(v)
 }
 
-// Float is a number of the language as near as a float comes; false if v is
-// no number.
+// Float returns a number of the language as the nearest float. It is false if v is not a number.
 func Float(v any) (float64, bool) {
 	n, ok := number(v)
 	if !ok {
 		return 0, false
 	}
-	if p, q, small := n.small(); small { // a division of whole floats is rounded once
+	if p, q, small := n.small(); small { // a division of whole floats rounds only once
 		return float64(p) / float64(q), true
 	}
 	f, _ := n.rat().Float64()
 	return f, true
 }
 
-// located is err as an *Error, at off if it has no place of its own.
+// located returns err as an *Error, at off if it has no place of its own.
 func located(err error, off int) *Error {
 	var e *Error
 	if errors.As(err, &e) {
@@ -368,10 +363,10 @@ func located(err error, off int) *Error {
 	return &Error{Msg: err.Error(), Off: off, why: err}
 }
 
-// sortedKeys are the keys of a map in order.
+// sortedKeys returns the keys of a map, sorted.
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// exact is a number of the language: whole numbers as int.
+// exact returns a fraction as a number of the language. Whole numbers are int.
 func exact(r *big.Rat) any {
 	if r.IsInt() && r.Num().IsInt64() {
 		return int(r.Num().Int64())

@@ -8,14 +8,14 @@ import (
 	"punchboard/internal/lists"
 )
 
-// mostAtOnce is how many ways to choose each side may have where both choose at once.
+// mostAtOnce is how many choices each side may have when both choose at once.
 const mostAtOnce = 40
 
-// equilibriumFn is equilibrium(worths): two choose at once without seeing what the other does,
-// and one wins what the other loses. Worths has a row for each way of the first to choose, and in
-// it what the first wins by each way of the second: lists, or records of names. Its answer is
-// what the game is worth to the first, and with what chance each side that loses nothing by being
-// known chooses what: names, or places from 0. Of several such it is one.
+// equilibriumFn is equilibrium(worths): two players choose at once without seeing the other's
+// choice, and one wins what the other loses. Worths has a row for each choice of the first player,
+// and in it what the first wins for each choice of the second: lists, or records by name. The
+// result is what the game is worth to the first player, and an optimal mixed strategy for each
+// side, over names or indices from 0. If there are several optimal strategies, it returns one.
 func equilibriumFn(f *Frame, a []any) (any, error) {
 	mine, rows, err := ways(f.env, a[0])
 	if err != nil {
@@ -54,7 +54,7 @@ func equilibriumFn(f *Frame, a []any) (any, error) {
 	return map[string]any{"worth": exact(worth), "mine": first, "theirs": second}, err
 }
 
-// ways are the names of what stands in a record, or the places in a list, and what that is.
+// ways returns the names in a record, or the indices in a list, and the values.
 func ways(e *Env, v any) (names, all []any, err error) {
 	if all, err = e.root.items(v); err != nil {
 		return nil, nil, err
@@ -71,7 +71,7 @@ func ways(e *Env, v any) (names, all []any, err error) {
 	return names, all, nil
 }
 
-// mixed is a law that gives each name with its chance.
+// mixed returns a law that gives each name with its chance.
 func mixed(names []any, chances []*big.Rat) (dice.Dist, error) {
 	of := big.NewInt(1)
 	for _, c := range chances {
@@ -85,9 +85,10 @@ func mixed(names []any, chances []*big.Rat) (dice.Dist, error) {
 	return d.Fresh(), err
 }
 
-// solved finds the value of a matrix game and an optimal strategy of each side, by the simplex method on
-// the program of the second: with all worths over 0, the greatest sum of y with worths times y at most
-// 1 is 1 over the value. What it would cost to break each bound is the strategy of the first.
+// solved finds the value of a matrix game and an optimal strategy of each side. It runs the simplex
+// method on the second player's program: with all worths above 0, the greatest sum of y, with
+// worths times y at most 1, is 1 over the value. The dual prices of the bounds are the first
+// player's strategy.
 func solved(worths [][]*big.Rat) (worth *big.Rat, first, second []*big.Rat) {
 	n, m := len(worths), len(worths[0])
 	least, of := worths[0][0], big.NewInt(1)
@@ -134,27 +135,27 @@ func solved(worths [][]*big.Rat) (worth *big.Rat, first, second []*big.Rat) {
 	return worth.Sub(worth, up), first, second
 }
 
-// common is the least number that n and the denominator of a number divide.
+// common returns the least common multiple of n and the denominator of a number.
 func common(n *big.Int, of *big.Rat) *big.Int {
 	return new(big.Int).Mul(n, new(big.Int).Quo(of.Denom(), new(big.Int).GCD(nil, nil, n, of.Denom())))
 }
 
-// ints are so many zeros.
+// ints returns n zeros.
 func ints(n int) []*big.Int {
 	return lists.Made(n, func(int) *big.Int { return new(big.Int) })
 }
 
-// tableau is a linear program on its way, in whole numbers that are so many times too large
-// (Edmonds): a line for each bound and one for what is sought, each with its right side at the
-// end, and which variable each bound has given.
+// tableau is a linear program while it is solved, in whole numbers scaled by a common factor
+// (Edmonds). It has a line for each bound and one for the objective, each ending with its right
+// side, and the basis variable of each bound.
 type tableau struct {
 	lines [][]*big.Int
 	of    *big.Int
 	basis []int
 }
 
-// step changes one variable for another that is worth more, of several the first, which keeps it
-// from going in circles (Bland); false if there is none.
+// step swaps one basis variable for one that improves the objective. It takes the first of several,
+// which prevents cycling (Bland). It is false if there is none.
 func (t *tableau) step() bool {
 	goal := t.lines[len(t.lines)-1]
 	end := len(goal) - 1

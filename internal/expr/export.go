@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// What the functions of a game's rules need of the language beside Compile.
+// What the functions of a game's rules need of the language besides Compile.
 
 // Describe names a value in a message.
 func Describe(v any) string { return describe(v) }
@@ -15,17 +15,17 @@ func Describe(v any) string { return describe(v) }
 // IsLaw reports whether a value is a distribution.
 func IsLaw(v any) bool { return isLaw(v) }
 
-// Equal compares two values as == does, distributions as they are.
+// Equal compares two values as == does, and distributions as wholes.
 func Equal(a, b any) bool { return equal(a, b) }
 
-// Add is a + b.
+// Add returns a + b.
 func Add(a, b any) (any, error) { return lifted(a, b, add) }
 
-// Exact is a number as the language has it.
+// Exact returns a fraction as a number of the language.
 func Exact(r *big.Rat) any { return exact(r) }
 
-// Rat is a number of the language as a fraction, which the caller owns; false
-// if v is no number.
+// Rat returns a number of the language as a fraction that the caller owns. It is false if v is not
+// a number.
 func Rat(v any) (*big.Rat, bool) {
 	n, ok := number(v)
 	if !ok {
@@ -34,8 +34,8 @@ func Rat(v any) (*big.Rat, bool) {
 	return new(big.Rat).Set(n.rat()), true
 }
 
-// Number is a number of the language without what it prints as: int where it
-// is whole, else a dice.Number; false if v is none, or a chance.
+// Number returns a number of the language without its print format: an int if it is whole, else a
+// dice.Number. It is false for a chance or anything that is not a number.
 func Number(v any) (any, bool) {
 	n, ok := number(v)
 	switch {
@@ -47,15 +47,14 @@ func Number(v any) (any, bool) {
 	return exact(n.rat()), true
 }
 
-// Items is a value as a list.
+// Items returns a value as a list.
 func (e *Env) Items(v any) ([]any, error) { return e.root.items(v) }
 
-// Unset is what a declared field is where it is not given.
+// Unset returns the value of a declared field that is not given.
 func (e *Env) Unset(d *model.FieldDecl) any { return e.root.unset(d) }
 
-// Functions are the names of the functions that every game has, sorted. A
-// function of a game cannot bear one; a value can, since what is called is
-// never a value.
+// Functions returns the names of the functions that every game has, sorted. A function of a game
+// cannot use one of these names. A value can, because only functions are ever called.
 func Functions() []string {
 	out := slices.Concat(sortedKeys(languageFuncs()), sortedKeys(throwing()), sortedKeys(predicates), sortedKeys(ofLaws))
 	slices.Sort(out)

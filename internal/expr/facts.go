@@ -10,27 +10,27 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Facts are what an expression names: of the game's data, of the functions,
-// and of the readings with the answers that it asks for.
+// Facts are what an expression names: the game's data, functions, and readings with the answers it
+// compares.
 type Facts struct {
 	Names    []string // of the game's data, each once
-	Reads    []string // of a body: the game's data that it reaches for, "units" or one of them, "tables.hits", each once; "*" for all
-	Calls    []string // functions that are not the language's own, each once
-	Texts    []string // that these are given as they stand, each once
+	Reads    []string // the game's data that a body reads, "units" or one of them, "tables.hits", each once; "*" for all
+	Calls    []string // functions of the game rather than the language, each once
+	Texts    []string // text constants passed to these functions, each once
 	Readings []string // ids of readings whose chosen answer is read, each once
-	Answers  []Answer // answers that are compared with the chosen one
-	Others   []int    // where the first thing is asked for that something is not, in characters
+	Answers  []Answer // answers compared with the chosen one
+	Others   []int    // offsets of searches for the first element that is not something, in characters
 }
 
-// Answer is an answer that an expression compares with the chosen one of a
-// reading. Off is where it stands, in characters.
+// Answer is an answer that an expression compares with the chosen one of a reading. Off is its
+// offset, in characters.
 type Answer struct {
 	Reading, Answer string
 	Off             int
 }
 
-// Answers are the answers that an expression, or a template with {{ }}, compares
-// with the chosen one of a reading; none where it cannot be read.
+// Answers returns the answers that an expression, or a template with {{ }}, compares with the
+// chosen one of a reading. It returns none if the source cannot be parsed.
 func (e *Env) Answers(src string) []Answer {
 	if !strings.Contains(src, "readings") {
 		return nil
@@ -45,8 +45,8 @@ func (e *Env) Answers(src string) []Answer {
 	return out
 }
 
-// Others are the places, in characters, where an expression or a template asks for the
-// first of many that is not a certain thing: find(list, .key != "door").
+// Others returns the offsets, in characters, where an expression or template looks for the first
+// element that is not a certain thing: find(list, .key != "door").
 func Others(e *Env, src string) []int {
 	if !strings.Contains(src, "find") {
 		return nil
@@ -58,8 +58,8 @@ func Others(e *Env, src string) []int {
 	return out
 }
 
-// eachOf calls f for an expression, or for those of a template, with where they
-// begin; for none if it cannot be read.
+// eachOf calls f for an expression, or for each expression of a template, with its offset. It calls
+// f for none if the source cannot be parsed.
 func (r *root) eachOf(src string, f func(p *program, off int)) {
 	if !strings.Contains(src, "{{") {
 		if p, err := r.program(src); err == nil {
@@ -78,7 +78,7 @@ func (r *root) eachOf(src string, f func(p *program, off int)) {
 	}
 }
 
-// other notes a search for the first whose field is not a text or a number.
+// other notes a search for the first element whose field is not a given text or number.
 func (x *Facts) other(name string, n *ast.BuiltinNode) {
 	if name != "find" && name != "findIndex" || len(n.Arguments) < 2 {
 		return
@@ -110,7 +110,7 @@ func (x *Facts) member(n *ast.MemberNode) {
 	}
 }
 
-// chosenOf is the id in readings.ID.chosen, false for what is nothing such.
+// chosenOf returns the id in readings.ID.chosen. It is false for any other node.
 func chosenOf(n ast.Node) (string, bool) {
 	outer, ok := n.(*ast.MemberNode)
 	if !ok || !isText(outer.Property, "chosen", "answer", "value") {
@@ -131,7 +131,7 @@ func chosenOf(n ast.Node) (string, bool) {
 	return kebab(id.Value), true
 }
 
-// isText reports whether a node is one of these texts, written in quotes.
+// isText reports whether a node is a quoted text equal to one of these words.
 func isText(n ast.Node, words ...string) bool {
 	s, ok := n.(*ast.StringNode)
 	return ok && slices.Contains(words, s.Value)
@@ -159,7 +159,7 @@ func (x *Facts) compared(n *ast.BinaryNode) {
 	}
 }
 
-// one notes, of a kind of thing of which one was asked for by its id, that one.
+// one narrows a read of a kind of thing to the single thing that is looked up by its id.
 func (x *Facts) one(before []string, of, key part) {
 	o, is := of.value.(Object)
 	id, text := key.value.(string)
@@ -175,8 +175,8 @@ func (x *Facts) one(before []string, of, key part) {
 	x.Reads = lists.Added(before[:len(before):len(before)], kind+"."+id)
 }
 
-// finds notes the tables that a function of the language may find by their ids, and
-// what they ask of the game themselves.
+// finds notes the tables that a function of the language may find by id, and what those tables read
+// of the game themselves.
 func (x *Facts) finds(r *root, name string, args []part) {
 	if name != "row" && name != "roll" && name != "applies" || len(args) == 0 {
 		return

@@ -12,20 +12,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// minus is the sign that prints before negative numbers, U+2212.
+// minus is the sign printed before negative numbers, U+2212.
 const minus = "\u2212"
 
-// Format is how a value prints: numbers with a true minus sign, signed ones
-// with their sign, chances in percent, exact numbers as decimals if they end
-// within four places and as fractions if not, lists joined by commas, true as
-// "yes", what is not set as nothing, an entry by its name, an effect in words.
+// Format returns a value as it prints: numbers with a true minus sign, signed ones with their sign,
+// chances in percent, exact numbers as decimals if they end within four places and as fractions if
+// not, lists joined by commas, true as "yes", an unset value as nothing, an entry by its name, an
+// effect in words.
 func Format(v any) string {
 	s, _ := format(v, nil)
 	return s
 }
 
-// Rough is Format but for chances, which it rounds to whole percents, as people
-// speak of them: one that is not quite 0 or 100 stays <1 or >99.
+// Rough is Format, except that it rounds chances to whole percents, as people speak of them. A
+// chance that is not exactly 0 or 100 prints as at least <1 or at most >99.
 func Rough(v any) string {
 	c, ok := v.(dice.Chance)
 	if !ok {
@@ -42,20 +42,20 @@ func Rough(v any) string {
 	}
 }
 
-// Format is the package's Format in the language of the game, for values of the model as
-// well.
+// Format returns a value as it prints in the language of the game. It accepts values of the model
+// too.
 func (e *Env) Format(v any) string {
 	s, _ := e.print(e.root.wrap(v))
 	return s
 }
 
-// print is Format with the errors of effects whose words cannot be made, in the language
-// of the game.
+// print is Format in the language of the game. It returns an error if an effect cannot be put into
+// words.
 func (e *Env) print(v any) (string, error) { return format(v, e.root.game.Words) }
 
-// format is a value as it is printed: numbers with a true minus sign, chances in per
-// cent, things by their names, nothing for nil. Of a language are its words for yes and
-// no, and its sign before decimals. A thing without a name or id is an error.
+// format returns a value as it prints: numbers with a true minus sign, chances in percent, things
+// by their names, nothing for nil. words supplies yes, no and the decimal sign of a language. A
+// thing without a name or id is an error.
 func format(v any, words model.Phrasebook) (string, error) {
 	switch v := v.(type) {
 	case nil:
@@ -101,12 +101,12 @@ func format(v any, words model.Phrasebook) (string, error) {
 	return "", errorf("%s cannot be printed", describe(v))
 }
 
-// pointed is a number with the sign before decimals that a language has.
+// pointed returns a number with the decimal sign of a language.
 func pointed(s string, words model.Phrasebook) string {
 	return strings.Replace(s, ".", words.Say("."), 1)
 }
 
-// whole is a whole number with a true minus sign.
+// whole formats a whole number with a true minus sign.
 func whole(n int) string {
 	if n < 0 {
 		return minus + strconv.Itoa(n)[1:]
@@ -114,7 +114,7 @@ func whole(n int) string {
 	return strconv.Itoa(n)
 }
 
-// signed is a whole number with its sign; 0 has none.
+// signed formats a whole number with its sign; 0 has none.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)
@@ -122,7 +122,7 @@ func signed(n int) string {
 	return whole(n)
 }
 
-// formatObject is a thing by its text, its elements, its name or its id, the first it
+// formatObject formats a thing by its text, its elements, its name or its id, the first that it
 // has.
 func formatObject(o Object) (string, error) {
 	switch {
@@ -144,18 +144,18 @@ func formatObject(o Object) (string, error) {
 	return "", errorf("%s cannot be printed: name a member of it", o.label())
 }
 
-// formatList is a list with commas between.
+// formatList joins the elements of a list with commas.
 func formatList(list []any, words model.Phrasebook) (string, error) {
 	out, err := formatEach(list, words)
 	return strings.Join(out, ", "), err
 }
 
-// formatEach are the elements of a list as they are printed.
+// formatEach formats each element of a list.
 func formatEach(list []any, words model.Phrasebook) ([]string, error) {
 	return lists.Try(list, func(v any) (string, error) { return format(v, words) })
 }
 
-// formatGroups is a map of lists, the keys in their order: hull: Plank, Keel; sail: Jib.
+// formatGroups formats a map of lists, sorted by key: hull: Plank, Keel; sail: Jib.
 func formatGroups(m reflect.Value) (string, error) {
 	keys := make([]any, 0, m.Len())
 	at := map[any]reflect.Value{}
@@ -174,7 +174,7 @@ func formatGroups(m reflect.Value) (string, error) {
 	return strings.Join(out, "; "), err
 }
 
-// formatMap is a record as names and values, the names in order.
+// formatMap formats a record as names and values, sorted by name.
 func formatMap(m map[string]any) (string, error) {
 	out, err := lists.Try(sortedKeys(m), func(k string) (string, error) {
 		s, err := format(m[k], nil)
@@ -183,14 +183,14 @@ func formatMap(m map[string]any) (string, error) {
 	return strings.Join(out, ", "), err
 }
 
-// formatDist is a distribution as outcomes with their chances in per cent.
+// formatDist formats a distribution as outcomes with their chances in percent.
 func formatDist(d dice.Dist) string {
 	out := lists.Map(d.Outcomes(), func(o dice.Outcome) string { return o.Key() + ": " + percent(o.Chance.Rat()) })
 	return strings.Join(out, ", ")
 }
 
-// percent is a chance in percent: whole if it is, else to one place, or to as
-// many as it takes to tell it from 0 and from 100.
+// percent formats a chance in percent: whole if it is whole, else to one place, or to as many as it
+// takes to differ from 0 and 100.
 func percent(r *big.Rat) string {
 	p := new(big.Rat).Mul(r, big.NewRat(100, 1))
 	if p.IsInt() {
@@ -205,14 +205,14 @@ func percent(r *big.Rat) string {
 	return signFixed(p.FloatString(1)) + " %"
 }
 
-// signFixed writes a true minus sign instead of a hyphen.
+// signFixed replaces a hyphen with a true minus sign.
 func signFixed(s string) string { return strings.Replace(s, "-", minus, 1) }
 
-// maxDenominator is the greatest denominator that somebody reads.
+// maxDenominator is the largest denominator printed as a fraction.
 var maxDenominator = big.NewInt(999_999)
 
-// decimalText is a number: as a decimal if that ends within four places, else as a
-// fraction, and where nobody could read that as a decimal of four digits or more.
+// decimalText formats a number: as a decimal if it ends within four places, else as a fraction. If
+// the denominator is too large to read, it is a decimal of four significant digits or more.
 func decimalText(r *big.Rat) string {
 	for places := 0; places <= 4; places++ {
 		s := r.FloatString(places)
@@ -230,29 +230,29 @@ func decimalText(r *big.Rat) string {
 	return signFixed(r.FloatString(places))
 }
 
-// commaList is words with commas between.
+// commaList joins words with commas.
 func commaList(words []string) string { return strings.Join(words, ", ") }
 
-// orList is words with commas between and "or" before the last.
+// orList joins words with commas, and with "or" before the last.
 func orList(words []string) string { return model.Phrasebook(nil).Or(words) }
 
-// andList is words with commas between and "and" before the last.
+// andList joins words with commas, and with "and" before the last.
 func andList(words []string) string { return model.Phrasebook(nil).And(words) }
 
-// Decimal is a number that prints with as many decimals as it was written with.
-// What is reckoned with it is exact, and prints as other numbers do.
+// Decimal is a number that prints with as many decimals as it was written with. The result of a
+// calculation with it is exact, and prints as other numbers do.
 type Decimal struct {
 	n      int64 // without the point
 	places int
 }
 
-// DecimalOf is a decimal of the content.
+// DecimalOf returns a decimal of the content.
 func DecimalOf(v model.Value) Decimal { return Decimal{v.Int, v.Places()} }
 
-// String is the decimal as it is written.
+// String returns the decimal as it is written.
 func (d Decimal) String() string { return model.DecimalText(d.n, d.places) }
 
-// number is the decimal to be computed with.
+// number returns the decimal for calculation.
 func (d Decimal) number() num {
 	if n, ok := model.InPlaces(d.n, d.places, 0); ok {
 		return num{i: int(n)}
@@ -261,7 +261,7 @@ func (d Decimal) number() num {
 	return num{r: r}
 }
 
-// exactly is a value without what only printing knows of it: 2.50 is 2.5.
+// exactly returns a value without its print format: 2.50 becomes 2.5.
 func exactly(v any) any {
 	if d, ok := v.(Decimal); ok {
 		return exact(d.number().rat())
@@ -269,8 +269,8 @@ func exactly(v any) any {
 	return v
 }
 
-// decimalsFn is decimals(x, places): a number with exactly so many decimals, as
-// text. Halves go away from zero.
+// decimalsFn is decimals(x, places): a number with exactly that many decimals, as text. Halves
+// round away from zero.
 func decimalsFn(_ *Frame, a []any) (any, error) {
 	n, ok := number(a[0])
 	if !ok {

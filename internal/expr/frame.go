@@ -8,25 +8,25 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// Budgets of one question. They hold for every expression, wherever it stands.
+// Budgets of one question. They apply to every expression.
 const (
 	MaxSteps = 5_000_000 // elements looked at, calls, outcomes weighed
-	MaxDepth = 1000      // calls within calls
+	MaxDepth = 1000      // nested calls
 	MaxList  = 100_000   // elements of a list
-	MaxBits  = 16_384    // binary digits of an exact number, those of both its parts
-	MaxBytes = 128 << 20 // of lists and texts put together
+	MaxBits  = 16_384    // bits of an exact number, numerator and denominator together
+	MaxBytes = 128 << 20 // lists and texts put together
 )
 
-// Frame holds what a compiled expression works on: its slots, the scope in
-// which names are found, and the run that it is part of.
+// Frame holds what a compiled expression works on: its slots, the scope in which names are found,
+// and the run that it is part of.
 type Frame struct {
 	env   *Env
 	run   *Run
 	slots []any
-	lazy  []Lazy // by slot: how a value is made that nobody has asked for yet
+	lazy  []Lazy // by slot: makes a value when it is first read
 }
 
-// Lazy makes the value of a slot when it is first asked for.
+// Lazy makes the value of a slot when it is first read.
 type Lazy func(*Frame) (any, error)
 
 // Run is one question and what has been spent on it.
@@ -35,11 +35,11 @@ type Run struct {
 	depth int
 	bytes int
 	done  <-chan struct{}
-	spare []*Frame // of calls that have ended
+	spare []*Frame // frames of finished calls, for reuse
 }
 
-// Spend takes steps from the budget. An error says that it is used up, or that
-// nobody waits for the answer any longer.
+// Spend takes steps from the budget. It returns an error if the budget is used up, or if nobody
+// waits for the answer any longer.
 func (r *Run) Spend(n int) error {
 	before := r.steps
 	r.steps += n
@@ -52,8 +52,8 @@ func (r *Run) Spend(n int) error {
 	return nil
 }
 
-// Keep takes bytes from the budget for what is put together. What is thrown away
-// again counts too: it took the time to make it.
+// Keep takes bytes from the budget for what is put together. Discarded values count too, because it
+// took time to make them.
 func (r *Run) Keep(n int) error {
 	if r.bytes += n; r.bytes > MaxBytes {
 		return errorf("it takes more than %d MB", MaxBytes>>20)
@@ -61,7 +61,7 @@ func (r *Run) Keep(n int) error {
 	return nil
 }
 
-// pass takes what it costs to hand values to a function that goes through them.
+// pass charges for handing values to a function that iterates over them.
 func (r *Run) pass(values ...any) error {
 	for _, v := range values {
 		if list, ok := v.([]any); ok && len(list) >= perStep {
@@ -73,8 +73,8 @@ func (r *Run) pass(values ...any) error {
 	return nil
 }
 
-// made takes what it cost to put a value together: what grows one by one is
-// copied each time, and long numbers take long.
+// made charges for putting a value together: a list that grows one by one is copied each time, and
+// long numbers take long.
 func (r *Run) made(v any) error {
 	switch v := v.(type) {
 	case []any:
@@ -89,7 +89,7 @@ func (r *Run) made(v any) error {
 	return r.weighed(v)
 }
 
-// weighed takes what it cost to make a law of many outcomes, or of long weights.
+// weighed charges for a law of many outcomes, or of long weights.
 func (r *Run) weighed(v any) error {
 	d, ok := v.(dice.Dist)
 	if !ok {
@@ -105,11 +105,11 @@ func (r *Run) weighed(v any) error {
 	return r.Spend(n / 16)
 }
 
-// perStep is how many elements of a list are gone through in the time of a step.
+// perStep is how many elements of a list are visited in the time of one step.
 const perStep = 8
 
-// size is about how many bytes a value takes in a list; of a list without those
-// that have been taken for its elements.
+// size returns roughly how many bytes a value takes in a list. For a list it does not include the
+// elements, which are charged for already.
 func size(v any) int {
 	const word = 16
 	switch v := v.(type) {
@@ -125,23 +125,23 @@ func size(v any) int {
 	return 2 * word
 }
 
-// bits is how long a fraction is, in bits of both its numbers.
+// bits returns the length of a fraction, in bits of its numerator and denominator together.
 func bits(r *big.Rat) int { return r.Num().BitLen() + r.Denom().BitLen() }
 
-// Stopped is an error once nobody waits for the answer any longer.
+// Stopped returns an error once nobody waits for the answer any longer.
 func (r *Run) Stopped() error {
 	select {
-	case <-r.done: // nil, and never ready, where nobody can stop it
+	case <-r.done: // nil, and so never ready, if nobody can stop it
 		return errCancelled
 	default:
 		return nil
 	}
 }
 
-// Steps are how many were taken.
+// Steps returns how many steps were taken.
 func (r *Run) Steps() int { return r.steps }
 
-// Enter begins a call within a call; Leave ends it.
+// Enter begins a nested call. Leave ends it.
 func (r *Run) Enter() error {
 	if r.depth >= MaxDepth {
 		return errorf("calls within calls, more than %d deep: is there an end to them?", MaxDepth)
@@ -150,24 +150,24 @@ func (r *Run) Enter() error {
 	return r.Spend(1)
 }
 
-// Nested reports whether the call that was begun last stands in another.
+// Nested reports whether the most recent call is within another.
 func (r *Run) Nested() bool { return r.depth > 1 }
 
-// Leave ends what Enter began.
+// Leave ends a call begun with Enter.
 func (r *Run) Leave() { r.depth-- }
 
-// errCancelled is the error of what nobody waits for any more.
+// errCancelled is the error of a question that nobody waits for any longer.
 var errCancelled = errorf("stopped before it was answered")
 
-// Until is an inner scope whose questions end with an error once ctx is done.
+// Until returns an inner scope whose questions end with an error once ctx is done.
 func (e *Env) Until(ctx context.Context) *Env {
 	return &Env{root: e.root, parent: e, done: ctx.Done()}
 }
 
-// Run is a question to be asked in this scope, of which nothing is spent.
+// Run returns a new run for a question in this scope.
 func (e *Env) Run() *Run { return e.begin() }
 
-// begin is the run of a question asked in this scope.
+// begin returns the run of a question asked in this scope.
 func (e *Env) begin() *Run {
 	r := &Run{}
 	for s := e; s != nil; s = s.parent {
@@ -182,8 +182,8 @@ func (e *Env) begin() *Run {
 // runOf runs a compiled expression in this scope, as a question of its own.
 func runOf(e *Env, p *program) (any, error) { return e.runIn(p, e.begin()) }
 
-// runIn runs a program within the limits of a run. A law that is only sketched so far is
-// worked out, since it leaves the expression.
+// runIn runs a program within the limits of a run. It works out a law that was left for later,
+// because the law leaves the expression.
 func (e *Env) runIn(p *program, r *Run) (any, error) {
 	f := Frame{env: e, run: r}
 	if p.width > 0 {
@@ -196,28 +196,25 @@ func (e *Env) runIn(p *program, r *Run) (any, error) {
 	return v, err
 }
 
-// pending stands in a slot whose value nobody has asked for yet.
+// pending marks a slot whose value has not been read yet.
 type pending struct{}
 
-// Scope numbers the names of a body: its parameters, rolls and values. The zero
-// Scope has none.
+// Scope numbers the names of a body: its parameters, rolls and values. The zero Scope has none.
 type Scope struct {
 	names []string
 	lazy  []bool
 }
 
-// Add adds a name and gives its slot. The value of a lazy one is made when it
-// is first asked for.
+// Add adds a name and returns its slot. A lazy value is made when it is first read.
 func (s *Scope) Add(name string, lazy bool) int {
 	s.names, s.lazy = append(s.names, name), append(s.lazy, lazy)
 	return len(s.names) - 1
 }
 
-// Names are the names in the order of their slots.
+// Names returns the names in the order of their slots.
 func (s *Scope) Names() []string { return slices.Clone(s.names) }
 
-// Only is a scope of the same slots in which some names alone can be read,
-// each at its slot.
+// Only returns a scope of the same slots in which only some names can be read, each at its slot.
 func (s *Scope) Only(at map[string]int) *Scope {
 	out := &Scope{names: make([]string, len(s.names)), lazy: s.lazy}
 	for name, i := range at {
@@ -226,17 +223,16 @@ func (s *Scope) Only(at map[string]int) *Scope {
 	return out
 }
 
-// named are the names that can be read.
+// named returns the names that can be read.
 func (s *Scope) named() []string {
 	return slices.DeleteFunc(slices.Clone(s.names), func(name string) bool { return name == "" })
 }
 
-// has reports whether a body has the name; the nil scope has none.
+// has reports whether a body has the name. The nil scope has none.
 func (s *Scope) has(name string) bool { return s != nil && slices.Contains(s.names, name) }
 
-// Code is an expression of a body, compiled for a Scope and the data of one
-// game. It is safe for use from several goroutines, each with a Frame of its
-// own.
+// Code is an expression of a body, compiled for a Scope and the data of one game. It is safe for
+// concurrent use if each goroutine has its own Frame.
 type Code struct {
 	run   code
 	width int
@@ -250,26 +246,26 @@ type Code struct {
 	draw  *handful
 }
 
-// Slots are the slots of the scope that the expression reads.
+// Slots returns the slots of the scope that the expression reads.
 func (c *Code) Slots() []int { return c.slots }
 
-// Facts are what the expression names beside the slots.
+// Facts returns what the expression names besides the slots.
 func (c *Code) Facts() *Facts { return &c.facts }
 
-// Width is how many slots a frame needs for it.
+// Width returns how many slots a frame needs for the expression.
 func (c *Code) Width() int { return c.width }
 
-// Closed reports whether it gives the same whatever stands in the slots.
+// Closed reports whether the expression gives the same value whatever the slots hold.
 func (c *Code) Closed() bool { return !c.open && len(c.slots) == 0 }
 
-// Known is the value of an expression that was worked out when compiled.
+// Known returns the value of an expression that was worked out when compiled.
 func (c *Code) Known() (any, bool) { return c.value, c.known }
 
-// Eval is its value in a frame.
+// Eval returns the value of the expression in a frame.
 func (c *Code) Eval(f *Frame) (any, error) { return c.run(f) }
 
-// Compile reads an expression of a body. Names are those of the scope and of
-// the game's data; one that is neither is an *Error at its place.
+// Compile compiles an expression of a body. Names are those of the scope and of the game's data. A
+// name that is neither is an *Error at its place.
 func (e *Env) Compile(src string, s *Scope) (*Code, error) {
 	c := &compiler{root: e.root, scope: s, next: len(s.names), width: len(s.names)}
 	if s == nil {
@@ -285,9 +281,9 @@ func (e *Env) Compile(src string, s *Scope) (*Code, error) {
 	return out, nil
 }
 
-// NewFrame is a frame of so many slots in this scope, for the run of a
-// question; nil begins one. lazy says by slot how values are made that are not
-// set; it may be shared.
+// NewFrame returns a frame with the given number of slots in this scope, for the run of a question.
+// A nil run begins a new one. lazy says by slot how to make values that are not set; it may be
+// shared.
 func (e *Env) NewFrame(width int, lazy []Lazy, r *Run) *Frame {
 	if r == nil {
 		r = e.begin()
@@ -307,26 +303,26 @@ func (e *Env) NewFrame(width int, lazy []Lazy, r *Run) *Frame {
 	return f
 }
 
-// Done gives a frame back, for another call of the run: nobody may look at it any more.
+// Done returns a frame for reuse by another call of the run. Nobody may read it any more.
 func (f *Frame) Done() {
 	clear(f.slots)
 	f.run.spare = append(f.run.spare, f)
 }
 
-// Run is the run that the frame is part of.
+// Run returns the run that the frame is part of.
 func (f *Frame) Run() *Run { return f.run }
 
 // Set puts a value in a slot.
 func (f *Frame) Set(slot int, v any) { f.slots[slot] = v }
 
-// Get is the value in a slot; of a lazy one too.
+// Get returns the value in a slot, making a lazy one if needed.
 func (f *Frame) Get(slot int) (any, error) {
 	v := f.slots[slot]
 	if _, ok := v.(pending); !ok {
 		return v, nil
 	}
-	// The slots behind the names hold the elements of the predicates that ask,
-	// and the value that is made uses the same ones.
+	// The slots after the names hold the elements of the predicates that are running, and making
+	// the value uses the same ones.
 	var few [8]any
 	inner := f.slots[len(f.lazy):]
 	kept := append(few[:0], inner...)
@@ -339,5 +335,5 @@ func (f *Frame) Get(slot int) (any, error) {
 	return v, nil
 }
 
-// Forget forgets the value of a lazy slot: it is made anew when asked for.
+// Forget drops the value of a lazy slot. It is made again when next read.
 func (f *Frame) Forget(slot int) { f.slots[slot] = pending{} }

@@ -7,16 +7,16 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// function is one of the language's: how many arguments it takes, and what it does.
+// function is a function of the language: how many arguments it takes, and what it does.
 type function struct {
 	least, most int
 	do          fn
 }
 
-// any number of arguments.
+// endless stands for any number of arguments.
 const endless = math.MaxInt
 
-// checked are functions that say how many arguments they want.
+// checked wraps functions so that each checks its number of arguments.
 func checked(table map[string]function) map[string]fn {
 	out := make(map[string]fn, len(table))
 	for name, x := range table {
@@ -30,7 +30,7 @@ func checked(table map[string]function) map[string]fn {
 	return out
 }
 
-// languageFuncs are the language's own functions without a predicate.
+// languageFuncs returns the language's own functions that take no predicate.
 func languageFuncs() map[string]fn {
 	return checked(map[string]function{
 		"list":     one(func(e *Env, v any) (any, error) { return e.root.items(v) }),
@@ -89,8 +89,8 @@ func languageFuncs() map[string]fn {
 	})
 }
 
-// throwing are the functions that give distributions, or ask of them or of the game:
-// what they give is not the same each time, or not in every game.
+// throwing returns the functions that give distributions, or that question distributions or the
+// game. Their results are not the same each time, or not in every game.
 func throwing() map[string]fn {
 	return checked(map[string]function{
 		"applies":  {2, 2, applies},
@@ -107,16 +107,16 @@ func throwing() map[string]fn {
 	})
 }
 
-// lifting are the language's functions that go through the outcomes where an
-// argument is a distribution.
+// lifting are the functions of the language that run on every outcome of an argument that is a
+// distribution.
 var lifting = map[string]bool{
 	"abs": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
 	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true, "without": true,
 	"reverse": true, "flatten": true, "uniq": true, "concat": true, "counts": true, "choices": true, "join": true,
 }
 
-// kindOf is what kind of value it is: number, word, flag, list, record, law,
-// nothing; of a thing of the game what one such is called, as in its messages.
+// kindOf returns the kind of a value: number, word, flag, list, record, law or nothing. For a thing
+// of the game it is the name of its kind, as in messages.
 func kindOf(v any) string {
 	switch v := now(v).(type) {
 	case nil:
@@ -140,12 +140,12 @@ func kindOf(v any) string {
 	return "record"
 }
 
-// one is a function of one argument.
+// one returns a function of one argument.
 func one(do func(*Env, any) (any, error)) function {
 	return function{1, 1, func(f *Frame, a []any) (any, error) { return do(f.env, a[0]) }}
 }
 
-// ofNumber is a function of one number.
+// ofNumber returns a function of one number.
 func ofNumber(do func(num) any) function {
 	return one(func(_ *Env, v any) (any, error) {
 		n, ok := number(v)
@@ -172,12 +172,12 @@ func want(name string, a []any, lo, hi int) error {
 	return errorf("%s wants %s %s, got %d", name, n, word, len(a))
 }
 
-// plainAll are arguments as they are written down.
+// plainAll returns arguments as they are written down.
 func plainAll(a []any) []any {
 	return listed(a, plain)
 }
 
-// listed is what of gives of each element, in order.
+// listed returns the result of of for each element, in order.
 func listed[T any](all []T, of func(T) any) []any {
 	out := make([]any, len(all))
 	for i, x := range all {
@@ -186,8 +186,8 @@ func listed[T any](all []T, of func(T) any) []any {
 	return out
 }
 
-// plain is a value as it is written down: numbers without their manner of printing,
-// things by their ids, and lists of such.
+// plain returns a value as it is written down: numbers without their print format, things as their
+// ids, and lists of these.
 func plain(v any) any {
 	switch v := v.(type) {
 	case Signed:

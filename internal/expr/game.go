@@ -46,7 +46,7 @@ func (r *root) expose() {
 	r.fielded = sync.OnceValue(r.allFields)
 }
 
-// put sets a name of the outermost scope; the value is made when first used.
+// put sets a name of the outermost scope. The value is made on first use.
 func (r *root) put(name string, v func() any) {
 	if _, taken := r.top[name]; !taken {
 		r.topNames = append(r.topNames, name)
@@ -59,8 +59,7 @@ func putAll[T any](r *root, kind string, things []T, id func(T) string) {
 	r.put(kind, func() any { return index(r, kind, things, id) })
 }
 
-// index is an object whose members are things by id, and whose items are the
-// things in order.
+// index returns an object whose members are things by id, and whose items are the things in order.
 func index[T any](r *root, kind string, things []T, id func(T) string) Object {
 	byID := sync.OnceValue(func() map[string]int {
 		out := make(map[string]int, len(things))
@@ -86,7 +85,7 @@ func index[T any](r *root, kind string, things []T, id func(T) string) Object {
 	}}
 }
 
-// ownersOf notes what each entry, card and row is part of.
+// ownersOf maps each entry, card and row to what it is part of.
 func ownersOf(game *model.Game) map[any]owner {
 	out := map[any]owner{}
 	for _, c := range game.Collections {
@@ -107,8 +106,8 @@ func ownersOf(game *model.Game) map[any]owner {
 	return out
 }
 
-// wrap is any value as expressions see it: parts of the model as Objects,
-// whole numbers as int.
+// wrap returns any value as expressions see it: parts of the model as Objects, whole numbers as
+// int.
 func (r *root) wrap(v any) any {
 	switch v := v.(type) {
 	case nil, int, string, bool, Object, Signed, Decimal:
@@ -130,8 +129,7 @@ func (r *root) wrap(v any) any {
 	return r.plainKind(v)
 }
 
-// Forget lets go of the objects of these values: whoever asks for one again has it made
-// anew.
+// Forget drops the cached objects of these values. They are made again when next needed.
 func Forget(e *Env, values map[string]any) {
 	for _, v := range values {
 		if c, ok := v.(*model.Card); ok {
@@ -140,7 +138,7 @@ func Forget(e *Env, values map[string]any) {
 	}
 }
 
-// cached is the object of a part that expressions reach often, made once.
+// cached returns the object of a part that expressions reach often, made once.
 func (r *root) cached(v any) any {
 	if reflect.ValueOf(v).IsNil() {
 		return nil
@@ -163,7 +161,7 @@ func (r *root) cached(v any) any {
 	return o
 }
 
-// plainKind turns Go's other whole numbers, named texts and lists into ours.
+// plainKind converts Go's other whole numbers, named strings and slices to values of the language.
 func (r *root) plainKind(v any) any {
 	x := reflect.ValueOf(v)
 	switch {
@@ -181,7 +179,7 @@ func (r *root) plainKind(v any) any {
 	return v
 }
 
-// sliced is what of gives of each element of a Go slice, in order.
+// sliced returns the result of of for each element of a Go slice, in order.
 func sliced(x reflect.Value, of func(any) any) []any {
 	out := make([]any, x.Len())
 	for i := range out {
@@ -190,10 +188,9 @@ func sliced(x reflect.Value, of func(any) any) []any {
 	return out
 }
 
-// wrapAll wraps the elements of a list, which is copied only if it must be, and
-// those of the lists in it if it goes deep. Not to go deep is enough for who looks
-// at the elements alone: to look through all of a table each time that one cell is
-// wanted would cost the whole table.
+// wrapAll wraps the elements of a list, copying it only if it must. If deep, it also wraps the
+// lists in it. A caller that looks only at the elements need not go deep: wrapping a whole table
+// for every cell that is read would cost the whole table.
 func (r *root) wrapAll(list []any, deep bool) []any {
 	one := r.element
 	if deep {
@@ -220,8 +217,8 @@ func (r *root) wrapAll(list []any, deep bool) []any {
 	return list
 }
 
-// element is wrap for what stands in a list or a record: a list there stays as it
-// is, since its own elements are wrapped when they are asked for.
+// element is wrap for an element of a list or record. A list stays as it is, since its own elements
+// are wrapped when they are read.
 func (r *root) element(v any) any {
 	if list, ok := v.([]any); ok {
 		return list
@@ -229,10 +226,10 @@ func (r *root) element(v any) any {
 	return r.wrap(v)
 }
 
-// untyped is the type of what is not declared.
+// untyped is the type of an undeclared value.
 var untyped = &model.Type{}
 
-// value is a value of content. t, if not nil, is its declared type.
+// value returns a value of content. t, if not nil, is its declared type.
 func (r *root) value(v model.Value, t *model.Type) any {
 	if t == nil {
 		t = untyped
@@ -265,8 +262,8 @@ func (r *root) value(v model.Value, t *model.Type) any {
 	return v.Text
 }
 
-// unset is what something of a type is where it is not given: no list is the empty
-// list, no flag is false.
+// unset returns the value of a type where none is given: the empty list for a list, false for a
+// flag, else nil.
 func unset(t *model.Type) any {
 	switch t.Kind {
 	case model.Flag:
@@ -277,7 +274,7 @@ func unset(t *model.Type) any {
 	return nil
 }
 
-// unset is what a declared field is where it is not given.
+// unset returns the value of a declared field that is not given.
 func (r *root) unset(d *model.FieldDecl) any {
 	if d.Default != nil {
 		return r.value(*d.Default, &d.Type)
@@ -303,7 +300,7 @@ func (r *root) field(name string, fields model.Fields, decls []*model.FieldDecl)
 	return r.unset(decl), true
 }
 
-// fieldNames are the names of fields, declared ones first.
+// fieldNames returns the names of fields, declared ones first.
 func fieldNames(fields model.Fields, decls []*model.FieldDecl) []string {
 	out := model.IDs(decls)
 	for f := range fields.All() {
@@ -314,7 +311,7 @@ func fieldNames(fields model.Fields, decls []*model.FieldDecl) []string {
 	return out
 }
 
-// record is an object of fields.
+// record returns an object of fields.
 func (r *root) record(kind, id string, fields model.Fields, decls []*model.FieldDecl, at diag.Place) Object {
 	var read readFields
 	return Object{&body{
@@ -334,8 +331,8 @@ func (r *root) record(kind, id string, fields model.Fields, decls []*model.Field
 	}}
 }
 
-// readFields are the fields of an object that were asked for: few, so that they are found
-// soonest by looking at one after the other.
+// readFields caches the fields of an object that have been read. They are few, so a linear search
+// is fastest.
 type readFields struct{ list atomic.Pointer[[]readField] }
 
 // readField is a value by its name.
@@ -344,7 +341,7 @@ type readField struct {
 	value any
 }
 
-// find is the value of a name, false if it was not asked for yet.
+// find returns the value of a name. It is false if it has not been read yet.
 func (m *readFields) find(name string) (any, bool) {
 	if list := m.list.Load(); list != nil {
 		for _, x := range *list {
@@ -371,7 +368,8 @@ func (m *readFields) put(name string, v any) {
 	}
 }
 
-// undeclared are those of names that no field is called: a field of that name is meant itself.
+// undeclared returns the names that are not declared as fields. A declared field of that name takes
+// precedence.
 func undeclared(names []string, decls []*model.FieldDecl) []string {
 	called := func(name string) bool { return model.Declared(decls, name) != nil }
 	if !slices.ContainsFunc(names, called) {
@@ -394,7 +392,7 @@ func (o Object) with(model any, names []string, get func(name string) any) Objec
 	return o
 }
 
-// entry is an entry of a collection; of is what r.owners knows it by.
+// entry returns an entry of a collection as an object. of is its key in r.owners.
 func (r *root) entry(e *model.Entry, kind string, of any) Object {
 	in := r.owners()[of]
 	kind = cmp.Or(in.kind, kind)
@@ -414,20 +412,20 @@ func (r *root) entry(e *model.Entry, kind string, of any) Object {
 	})
 }
 
-// entryNames are the members that every entry has beside its fields.
+// entryNames are the members that every entry has besides its fields.
 var entryNames = []string{"id", "name", "order", "source", "ours"}
 
-// rowNames are the members that every row of a table has beside its columns.
+// rowNames are the members that every row of a table has besides its columns.
 var rowNames = []string{"key", "lo", "hi", "range", "order"}
 
-// card is a card as expressions see it: its entry with its copies.
+// card returns a card as expressions see it: its entry with its copies.
 func (r *root) card(c *model.Card) Object {
 	o := r.entry(&c.Entry, "card", c)
 	return o.with(c, []string{"copies"}, func(string) any { return r.value(c.Copies, nil) })
 }
 
-// row is a row of a table, with the range it takes and its place. For a row that takes no
-// numbers range is its key, lo and hi are nothing.
+// row returns a row of a table, with the range it covers and its order. If the row covers no
+// numbers, its range is its key, and lo and hi are nothing.
 func (r *root) row(x *model.Row) Object {
 	in := r.owners()[x]
 	o := r.record("row", x.ID, model.FieldsOf(x.Cells), in.decls, x.At)
@@ -451,8 +449,8 @@ func (r *root) row(x *model.Row) Object {
 	})
 }
 
-// signsOf are what a game prints for words, by the words. Where no theme was read
-// every word stands for itself, so that a text can be tried without one.
+// signsOf returns what a game prints for words, by word. Without a theme every word stands for
+// itself, so that a text can be tried without one.
 func signsOf(all map[string]string) any {
 	if all == nil {
 		return Object{&body{kind: "signs", names: func() []string { return nil }, get: func(name string) (any, bool, error) {

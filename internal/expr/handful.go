@@ -11,20 +11,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// MaxHandfuls is how many different handfuls are gone through for one answer.
+// MaxHandfuls is the most different handfuls examined for one answer.
 const MaxHandfuls = 2_000_000
 
-// Source is what a handful is taken from: kinds, each with how often it comes.
-// What is drawn is put back where PutBack is set, as dice are.
+// Source is what a handful is drawn from: kinds, each with how often it comes. With PutBack, what
+// is drawn is put back, as with dice.
 type Source struct {
 	Values  []any
 	Weights []dice.Weight
 	PutBack bool
 }
 
-// Source is a value as what a handful is taken from: dice and other laws; a
-// deck, whose cards come in copies; a list, of which each thing is one, or as
-// many as its copies.
+// Source returns a value as what a handful is drawn from: dice and other laws; a deck, whose cards
+// come in copies; a record of counts; or a list, in which each thing comes once, or as often as its
+// copies.
 func (e *Env) Source(v any) (Source, error) {
 	switch v := now(v).(type) {
 	case dice.Dist:
@@ -49,8 +49,8 @@ func (e *Env) Source(v any) (Source, error) {
 	return piledOf(list)
 }
 
-// pileOf is what can be drawn from as a list in which each thing stands as often as it
-// comes: a deck with all copies of its cards.
+// pileOf returns what can be drawn as a list that repeats each thing as often as it comes, such as
+// a deck with all copies of its cards.
 func pileOf(e *Env, v any) (any, error) {
 	s, err := e.Source(v)
 	if err != nil {
@@ -60,8 +60,8 @@ func pileOf(e *Env, v any) (any, error) {
 	return all, err
 }
 
-// Pile is the source as a list in which each thing stands as often as it comes. One of more
-// than MaxList is an error.
+// Pile returns the source as a list that repeats each thing as often as it comes. More than MaxList
+// elements is an error.
 func (s Source) Pile() ([]any, error) {
 	out := []any{}
 	for i, w := range s.Weights {
@@ -74,8 +74,7 @@ func (s Source) Pile() ([]any, error) {
 	return out, nil
 }
 
-// counted is a record of how many there are by name, such as
-// {red: 5, blue: 4}, as what is drawn from.
+// counted returns a record of counts by name, such as {red: 5, blue: 4}, as a Source.
 func counted(m map[string]any) (Source, error) {
 	var s Source
 	names := sortedKeys(m)
@@ -90,8 +89,8 @@ func counted(m map[string]any) (Source, error) {
 	return s, nil
 }
 
-// faces are the names of a record of counts as what is drawn: whole numbers where all of
-// them are such, else words.
+// faces returns the names of a record of counts as drawn values: whole numbers if all of them are,
+// else words.
 func faces(names []string) []any {
 	out, err := lists.Try(names, func(name string) (any, error) {
 		n, err := strconv.Atoi(name)
@@ -106,7 +105,7 @@ func faces(names []string) []any {
 	return out
 }
 
-// piledOf is a list as what is drawn from; equal things are of one kind.
+// piledOf returns a list as a Source. Equal things are of one kind.
 func piledOf(list []any) (Source, error) {
 	var s Source
 	at := map[string]int{}
@@ -129,7 +128,7 @@ func piledOf(list []any) (Source, error) {
 	return s, nil
 }
 
-// copiesOf is how often a thing is in the pile that it is listed in.
+// copiesOf returns how many copies of a thing its pile has.
 func copiesOf(v any) (int, error) {
 	o, ok := v.(Object)
 	if !ok {
@@ -146,8 +145,8 @@ func copiesOf(v any) (int, error) {
 	return n, nil
 }
 
-// Each goes through all handfuls of n: how many of each kind, and how often
-// that comes out of the total that it gives. counts is used again.
+// Each calls f for every handful of n, with the count of each kind and the handful's weight. It
+// returns the total weight. counts is reused between calls.
 func (s Source) Each(n int, f eachHandful) (dice.Weight, error) {
 	if n < 0 {
 		return dice.Weight{}, errorf("a handful of %d: want 0 or more", n)
@@ -168,7 +167,7 @@ func (s Source) Each(n int, f eachHandful) (dice.Weight, error) {
 	return dice.Hands(n, copies, f)
 }
 
-// copies are how many there are of each kind; fewer than n in all are an error.
+// copies returns how many there are of each kind. Fewer than n in all is an error.
 func (s Source) copies(n int) ([]int, error) {
 	out, all := make([]int, len(s.Weights)), 0
 	for i, w := range s.Weights {
@@ -181,8 +180,7 @@ func (s Source) copies(n int) ([]int, error) {
 	return out, nil
 }
 
-// drawn compiles "n of source": the law of the lists that come, each sorted by
-// kind.
+// drawn compiles "n of source": the law of the lists drawn, each sorted by kind.
 func (c *compiler) drawn(n *ast.BinaryNode) part {
 	left, right := c.node(n.Left), c.node(n.Right)
 	reach := joined(left, right)
@@ -191,15 +189,15 @@ func (c *compiler) drawn(n *ast.BinaryNode) part {
 	return part{reach: reach, run: applied([]part{left, right}, n.Location().From, drawnFrom)}
 }
 
-// handful are the two sides of the last "n of source" that was compiled.
+// handful holds the two sides of the last "n of source" compiled.
 type handful struct {
 	node      *ast.BinaryNode
 	count, of part
-	whole     bool // whether that is all of the expression
+	whole     bool // whether it is the whole expression
 }
 
-// drawnFrom is the law of the hands of so many cards, each a list. A number of cards that
-// is rolled itself is an error, and every hand counts as work of the run.
+// drawnFrom returns the law of the handfuls of a[0] draws from a[1], each a list. A number of draws
+// that is itself rolled is an error. Every handful counts as a step of the run.
 func drawnFrom(f *Frame, a []any) (any, error) {
 	count, from := a[0], a[1]
 	if _, ok := now(count).(dice.Dist); ok {
@@ -218,12 +216,10 @@ func drawnFrom(f *Frame, a []any) (any, error) {
 	return f.handfuls(func(do eachHandful) (dice.Weight, error) { return s.Each(n, do) }, func(counts []int) any { return s.List(counts) })
 }
 
-// eachHandful is what is done with each handful: how many of each kind, and how often it
-// comes.
+// eachHandful is called for each handful, with the count of each kind and the handful's weight.
 type eachHandful = func(counts []int, w dice.Weight) error
 
-// handfuls is the law of what is made of each of some handfuls, which count as work of
-// the run.
+// handfuls returns the law of what make gives for each handful. Each counts as a step of the run.
 func (f *Frame) handfuls(each func(eachHandful) (dice.Weight, error), make func(counts []int) any) (any, error) {
 	var values []any
 	var weights []dice.Weight
@@ -237,8 +233,8 @@ func (f *Frame) handfuls(each func(eachHandful) (dice.Weight, error), make func(
 	return d.Fresh(), err
 }
 
-// choicesFn is choices(things) and choices(things, n): every list of some of them, or of so
-// many, that is another than the rest, in the order in which the things stand.
+// choicesFn is choices(things) and choices(things, n): every distinct list of some of the things,
+// or of n of them, in the order of the things.
 func choicesFn(f *Frame, a []any) (any, error) {
 	s, err := f.env.Source(a[0])
 	if err != nil {
@@ -271,7 +267,7 @@ func choicesFn(f *Frame, a []any) (any, error) {
 	return out, nil
 }
 
-// List is a handful as a list, sorted by kind.
+// List returns a handful as a list, sorted by kind.
 func (s Source) List(counts []int) []any {
 	out := []any{}
 	for i, n := range counts {
@@ -282,17 +278,16 @@ func (s Source) List(counts []int) []any {
 	return out
 }
 
-// Look is a question that is asked of each element of the list in a slot, such
-// as # >= 5 in count(dice, # >= 5). What all looks say the same of need not be
-// told apart.
+// Look is a question asked of each element of the list in a slot, such as # >= 5 in count(dice, #
+// >= 5). Elements for which all looks give the same need not be told apart.
 type Look struct {
 	Slot  int   // of the list
-	Slots []int // that the question reads beside the element
-	say   code  // nil where only their number is asked for
+	Slots []int // read by the question besides the element
+	say   code  // nil if only the number of elements is asked for
 	at    element
 }
 
-// Say is what the question says of an element.
+// Say evaluates the question for an element.
 func (l *Look) Say(f *Frame, v any) (any, error) {
 	if l.say == nil {
 		return nil, nil
@@ -301,15 +296,14 @@ func (l *Look) Say(f *Frame, v any) (any, error) {
 	return l.say(f)
 }
 
-// Looks are the questions that the expression asks of lists in slots.
+// Looks returns the questions that the expression asks of lists in slots.
 func (c *Code) Looks() []Look { return c.looks }
 
-// Plain are the slots whose values the expression reads as they are, and not
-// only by questions to their elements.
+// Plain returns the slots that the expression reads directly, and not only by questions to their
+// elements.
 func (c *Code) Plain() []int { return c.plain }
 
-// Handful are the two sides of an expression "n of source", false for any
-// other.
+// Handful returns the two sides of an expression "n of source". It is false for any other.
 func (c *Code) Handful() (count, source func(*Frame) (any, error), ok bool) {
 	if c.draw == nil || !c.draw.whole {
 		return nil, nil, false
@@ -317,12 +311,12 @@ func (c *Code) Handful() (count, source func(*Frame) (any, error), ok bool) {
 	return c.draw.count.code(), c.draw.of.code(), true
 }
 
-// looking are the functions to whose answer it does not matter which element
-// is which, as long as the question says the same of them.
+// looking are the functions whose answer does not depend on which element is which, only on the
+// results of the question.
 var looking = map[string]bool{"count": true, "any": true, "all": true, "none": true, "one": true, "sum": true}
 
-// handfulOf compiles a list that a question is put to, and gives its slot if it
-// is a name of the body, else -1.
+// handfulOf compiles a list that a question is asked of. It also returns the list's slot if it is a
+// name of the body, else -1.
 func (c *compiler) handfulOf(n ast.Node) (part, int) {
 	before := len(c.plain)
 	p := c.node(n)
@@ -332,8 +326,7 @@ func (c *compiler) handfulOf(n ast.Node) (part, int) {
 	return p, -1
 }
 
-// look notes a question to the elements of the list in a slot, whose reading
-// was noted as the last.
+// look notes a question to the elements of the list in a slot. The list must be the last slot read.
 func (c *compiler) look(slot int, name string, in element, test part) {
 	if slot < 0 || !looking[name] || slices.Contains(test.slots, in.index) {
 		return
@@ -343,7 +336,7 @@ func (c *compiler) look(slot int, name string, in element, test part) {
 	c.looks = append(c.looks, Look{slot, rest, test.code(), in})
 }
 
-// unplain takes back that a slot is read as it is, once.
+// unplain removes one note that a slot is read directly.
 func (c *compiler) unplain(slot int) {
 	for i := len(c.plain) - 1; i >= 0; i-- {
 		if c.plain[i] == slot {

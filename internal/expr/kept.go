@@ -10,12 +10,11 @@ import (
 	"punchboard/internal/lists"
 )
 
-// keeping are the functions that keep some of a handful: the sign says which
-// end of it.
+// keeping lists the functions that keep part of a handful. The sign says which end they keep.
 var keeping = map[string]int{"highest": 1, "lowest": -1, "max": 1, "min": -1}
 
-// keptOf compiles highest(n of source, k) and its kin, whose handfuls need not
-// be told apart: only what is kept of them is. It is false for anything else.
+// keptOf compiles highest(n of source, k) and similar calls. Their handfuls need not be told apart,
+// only the part that is kept. It is false for anything else.
 func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 	sign := keeping[name]
 	if sign == 0 || len(n.Arguments) == 0 || len(n.Arguments) > 2 || len(n.Arguments) == 2 && name[0] == 'm' {
@@ -35,8 +34,8 @@ func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 	return part{reach: reach, run: applied(parts, n.Location().From, func(f *Frame, a []any) (any, error) { return keptLaw(f, own, sign, a) })}, true
 }
 
-// keptLaw is the law of the most that are kept of so many of a source, or without
-// a number of the one.
+// keptLaw returns the law of the a[2] values kept from a[0] draws of source a[1], or of the single
+// value if no number is given.
 func keptLaw(f *Frame, own fn, sign int, a []any) (any, error) {
 	most := a[2]
 	if isLaw(a[0]) || isLaw(most) {
@@ -78,8 +77,7 @@ func keptLaw(f *Frame, own fn, sign int, a []any) (any, error) {
 	})
 }
 
-// sorted is the source with its kinds in order, the greatest first for a
-// positive sign.
+// sorted returns the source with its kinds in order, the greatest first for a positive sign.
 func (s Source) sorted(sign int) (Source, error) {
 	order := lists.Made(len(s.Values), func(i int) int { return i })
 	var bad error
@@ -95,8 +93,7 @@ func (s Source) sorted(sign int) (Source, error) {
 	return out, bad
 }
 
-// kept goes through what is kept of all handfuls of n: the k whose kinds stand
-// first.
+// kept calls f for what is kept of every handful of n: the first k, in the order of the kinds.
 func (s Source) kept(n, k int, f eachHandful) (dice.Weight, error) {
 	if n < 0 {
 		return dice.Weight{}, errorf("a handful of %d: want 0 or more", n)

@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// OutcomeKey tells things of the game apart where they are outcomes: a part of
-// the model by itself, a record by what is in it.
+// OutcomeKey returns a key that distinguishes things of the game as outcomes: a part of the model
+// by identity, a record by its content.
 func (o Object) OutcomeKey() string {
 	b := o.b
 	switch {
@@ -37,11 +37,10 @@ func (o Object) OutcomeKey() string {
 	return string(out)
 }
 
-// OutcomeText is how a thing of the game prints where it is an outcome.
+// OutcomeText returns how a thing of the game prints as an outcome.
 func (o Object) OutcomeText() string { return Format(o) }
 
-// lawful works on the outcomes of a distribution: with a predicate, and the
-// argument behind it.
+// lawful transforms a distribution using a predicate and the argument after it.
 type lawful func(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, error)
 
 // ofLaws are the functions with a predicate that take a distribution.
@@ -51,7 +50,7 @@ var ofLaws = map[string]lawful{
 	"explode": exploded,
 }
 
-// ofLaw compiles such a function.
+// ofLaw compiles a function of ofLaws.
 func (c *compiler) ofLaw(n *ast.BuiltinNode, work lawful) part {
 	if len(n.Arguments) < 2 {
 		return c.fail(n, "want a distribution and what must hold of #")
@@ -87,8 +86,8 @@ func (c *compiler) ofLaw(n *ast.BuiltinNode, work lawful) part {
 	}}
 }
 
-// asks puts a value to a predicate. A whole number in its place, with nothing
-// behind it, is told as errMost.
+// asks evaluates a predicate for a value. A whole number in place of the predicate, with no
+// argument after it, is returned as errMost.
 func (f *Frame) asks(say code, in element, v, last any) (bool, error) {
 	if err := f.run.Spend(1); err != nil {
 		return false, err
@@ -111,11 +110,11 @@ func (f *Frame) asks(say code, in element, v, last any) (bool, error) {
 // errMost is the number that explode(law, most) has in place of a predicate.
 type errMost int
 
-// Error says what stands there.
+// Error says which number was given.
 func (e errMost) Error() string { return fmt.Sprintf("want true or false, got %d", int(e)) }
 
-// givenThat is a law narrowed to the outcomes for which something holds, with chances
-// that add up to 1 again. If there are none, that is an error.
+// givenThat restricts a law to the outcomes for which something holds, scaled so that their chances
+// add up to 1 again. It is an error if there are none.
 func givenThat(d dice.Dist, holds func(any) (bool, error), _ any) (dice.Dist, error) {
 	var g dice.Gather
 	for i := range d.Len() {
@@ -149,8 +148,8 @@ func rerolled(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, 
 	return dice.Reroll(d, n, holds)
 }
 
-// exploded is explode(law, most), where the highest face throws again, and
-// explode(law, when, most).
+// exploded is explode(law, most), where the highest face is thrown again, and explode(law, when,
+// most).
 func exploded(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, error) {
 	if most == nil && d.Len() > 0 {
 		_, err := holds(d.Value(0))
@@ -168,8 +167,7 @@ func exploded(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, 
 	return dice.Explode(d, n, holds)
 }
 
-// distOf is a value as a distribution: dice by their name, a chance as true and
-// false, anything else as certain.
+// distOf returns a value as a distribution: a chance as true and false, any other value as certain.
 func distOf(v any) (dice.Dist, error) {
 	switch v := now(v).(type) {
 	case dice.Dist:
@@ -187,8 +185,8 @@ func distOf(v any) (dice.Dist, error) {
 	}
 }
 
-// Dist is a value of the language as a distribution: a chance as true and
-// false, what is certain as certain.
+// Dist returns a value of the language as a distribution: a chance as true and false, any other
+// value as certain.
 func (e *Env) Dist(v any) (dice.Dist, error) { return distOf(v) }
 
 // rollFn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
@@ -203,7 +201,7 @@ func rollFn(f *Frame, a []any) (any, error) {
 			}
 		}
 		if n, err := strconv.Atoi(v); err == nil {
-			return distOf(n) // what is certain stands among dice, such as 1 damage
+			return distOf(n) // a certain value among dice, such as 1 damage
 		}
 		d, err := dice.RollOf(v)
 		return d.Fresh(), err
@@ -220,7 +218,7 @@ func rollFn(f *Frame, a []any) (any, error) {
 // isSpec reports whether a text may be dice, such as d6 or 2d6.
 func isSpec(s string) bool { return len(s) > 0 && (s[0] == 'd' || s[0] >= '0' && s[0] <= '9') }
 
-// rows is the roll on a table: the law of its rows.
+// rows returns the roll on a table: the law of its rows.
 func (f *Frame) rows(t *model.Table) (any, error) {
 	d, err := f.keys(t)
 	if own := fmt.Sprintf("table %q: ", t.ID); err != nil && !strings.Contains(err.Error(), own) {
@@ -239,7 +237,7 @@ func (f *Frame) rows(t *model.Table) (any, error) {
 	return d.Fresh(), err
 }
 
-// keys is what is rolled on a table: its dice, or what its expression gives.
+// keys returns what is rolled on a table: its dice, or the value of its expression.
 func (f *Frame) keys(t *model.Table) (dice.Dist, error) {
 	if d, err := dice.RollOf(t.Die); err == nil {
 		return d, nil
@@ -259,14 +257,14 @@ func (f *Frame) keys(t *model.Table) (dice.Dist, error) {
 	return d, err
 }
 
-// Keys is what is rolled on a table, as a question of its own: the law of the
-// keys of its rows.
+// Keys returns what is rolled on a table, as a question of its own: the law of the keys of its
+// rows.
 func (e *Env) Keys(t *model.Table) (dice.Dist, error) {
 	return (&Frame{env: e, run: e.begin()}).keys(t)
 }
 
-// RowFor is the row of a table for a result of its roll: of a number the one that
-// holds it, of all else the one whose key it is, as it prints. nil if there is none.
+// RowFor returns the row of a table for a result of its roll: for a number the row that covers it,
+// for anything else the row whose key it is, as it prints. It returns nil if there is none.
 func RowFor(t *model.Table, result any) *model.Row {
 	if i := slices.IndexFunc(t.Rows, func(r *model.Row) bool { return Takes(r, result) }); i >= 0 {
 		return t.Rows[i]
@@ -274,7 +272,7 @@ func RowFor(t *model.Table, result any) *model.Row {
 	return nil
 }
 
-// Takes reports whether a result of a roll is one of those of a row's key.
+// Takes reports whether a row covers a result of a roll.
 func Takes(r *model.Row, result any) bool {
 	if n, ok := result.(int); ok {
 		return r.Takes.Has(n)
@@ -282,9 +280,8 @@ func Takes(r *model.Row, result any) bool {
 	return r.Names(Format(result)) || r.Names(fmt.Sprint(result)) // true, which prints as yes
 }
 
-// dieFn is die([0, 0, 1]): each of a list as likely as each other; die of a
-// collection or deck likewise, a card as often as it has copies; die of a record
-// and die(list, weights) as often as is said.
+// dieFn is die([0, 0, 1]): each element of a list is equally likely. For a collection or deck, a
+// card is as likely as it has copies. For a record and die(list, weights), the weights are given.
 func dieFn(f *Frame, a []any) (any, error) {
 	if n, ok := a[0].(int); ok {
 		return nil, errorf("die wants the list of its faces: write d%d for a die of %d faces", n, n)
@@ -303,8 +300,8 @@ func dieFn(f *Frame, a []any) (any, error) {
 	return d.Fresh(), err
 }
 
-// weightedOf is the law of the things of a list, each with its weight: a number
-// of 0 or more, as it stands in the list or record of weights.
+// weightedOf returns the law of the things of a list, each with its weight: a number of 0 or more,
+// in the order of the list or record of weights.
 func weightedOf(e *Env, of, by any) (any, error) {
 	things, err := e.root.items(of)
 	if err != nil {
@@ -333,8 +330,8 @@ func weightedOf(e *Env, of, by any) (any, error) {
 	return d.Fresh(), err
 }
 
-// togetherFn is together([d6, d8, d8]): each of a list of dice and laws is thrown, and
-// what they show is a list in the same order.
+// togetherFn is together([d6, d8, d8]): it throws each die or law of a list, and gives what they
+// show as a list in the same order.
 func togetherFn(f *Frame, a []any) (any, error) {
 	list, err := f.env.root.items(a[0])
 	if err != nil {
@@ -343,8 +340,7 @@ func togetherFn(f *Frame, a []any) (any, error) {
 	return jointOf(list)
 }
 
-// jointOf is the law of the list of what each of some laws shows, each of them
-// thrown on its own.
+// jointOf returns the law of the list of what several laws show, thrown independently.
 func jointOf(list []any) (dice.Dist, error) {
 	out := dice.Sure([]any{})
 	for _, v := range list {
@@ -397,8 +393,7 @@ func trialsFn(_ *Frame, a []any) (any, error) {
 	return dice.Binomial(n, p).Fresh(), nil
 }
 
-// pickFn is pick(marked, all, hand): how many of the marked are in a hand drawn
-// from all.
+// pickFn is pick(marked, all, hand): how many marked ones are in a hand drawn from all.
 func pickFn(_ *Frame, a []any) (any, error) {
 	n, err := lists.Try(a, wholeOf)
 	if err != nil {
@@ -440,7 +435,7 @@ func bestFn(f *Frame, a []any) (any, error) {
 	return out, nil
 }
 
-// chanceIn is the chance of the outcomes that pass.
+// chanceIn returns the chance of the outcomes that pass.
 func chanceIn(d dice.Dist, pass func(v any) (bool, error)) (any, error) {
 	d, err := dice.Lift1(d, func(v any) (any, error) { return pass(v) })
 	if err != nil {
@@ -449,8 +444,8 @@ func chanceIn(d dice.Dist, pass func(v any) (bool, error)) (any, error) {
 	return Law(d), nil
 }
 
-// chanceFn is chance(law, outcome), or of any outcome in a list; and
-// chance(number), which makes a number from 0 to 1 a chance.
+// chanceFn is chance(law, outcome), also for a list of outcomes, and chance(number), which makes a
+// number from 0 to 1 a chance.
 func chanceFn(f *Frame, a []any) (any, error) {
 	if len(a) == 1 {
 		return chanceOf(a[0])
@@ -473,7 +468,7 @@ func chanceFn(f *Frame, a []any) (any, error) {
 	})
 }
 
-// chanceOf is a number from 0 to 1, or what is true or false, as a chance.
+// chanceOf returns a number from 0 to 1, or true or false, as a chance.
 func chanceOf(v any) (dice.Chance, error) {
 	switch v := v.(type) {
 	case dice.Chance:
@@ -495,8 +490,7 @@ func chanceOf(v any) (dice.Chance, error) {
 	return dice.FromRat(n.rat())
 }
 
-// known is an error where a name is no outcome of a law; numbers may be left
-// out of it.
+// known returns an error if a name is not an outcome of a law. Numbers are not checked.
 func known(d dice.Dist, want any) error {
 	name, ok := want.(string)
 	if !ok || slices.Contains(d.Words(), name) {

@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// keys are the ids of a collection or the members of a record, in order.
+// keys returns the ids of a collection or the members of a record, in order.
 func keys(v any) (any, error) {
 	var names []string
 	switch v := v.(type) {
@@ -36,7 +36,7 @@ func keys(v any) (any, error) {
 	return anys(names), nil
 }
 
-// concat is concat(list, ...): one list of all.
+// concat is concat(list, ...): all lists joined into one.
 func concat(f *Frame, a []any) (any, error) {
 	all, err := lists.Try(a, f.env.root.items)
 	if err != nil {
@@ -45,9 +45,8 @@ func concat(f *Frame, a []any) (any, error) {
 	return joinLists(all...)
 }
 
-// uniq is a list without the elements that equal an earlier one. Only elements that may
-// be equal are compared; a list that would take more than MaxSteps comparisons is an
-// error.
+// uniq returns a list without elements that equal an earlier one. It compares only elements that
+// may be equal. More than MaxSteps comparisons is an error.
 func uniq(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	if err != nil {
@@ -75,8 +74,7 @@ func uniq(e *Env, v any) (any, error) {
 	return out, nil
 }
 
-// likeness is a text that is the same for values that are equal: few others
-// share it.
+// likeness returns a text that is the same for equal values and rarely the same for others.
 func likeness(v any) string {
 	v = now(v)
 	if n, ok := number(v); ok {
@@ -106,9 +104,8 @@ func likeness(v any) string {
 	return "\x00"
 }
 
-// uniqAlike is a list without what comes again, of whole numbers only, texts
-// only, or parts of the model only, which are equal where their keys are; false
-// for any other list.
+// uniqAlike is uniq for a list of only whole numbers, only texts or only parts of the model, which
+// can be compared as map keys. It is false for any other list.
 func uniqAlike(list []any) ([]any, bool) {
 	out := make([]any, 0, len(list))
 	met := make(map[any]bool, len(list))
@@ -138,8 +135,8 @@ func uniqAlike(list []any) ([]any, bool) {
 	return out, true
 }
 
-// sorted is a list in order, equals as they stood. Elements that cannot be compared are
-// an error.
+// sorted returns a list in order, keeping equal elements in place. Elements that cannot be compared
+// are an error.
 func sorted(e *Env, v any) (any, error) {
 	list, ok := v.([]any)
 	if !ok {
@@ -160,7 +157,7 @@ func sorted(e *Env, v any) (any, error) {
 	return out, bad
 }
 
-// rowFn is row(table, n), the row that holds n, and row(table, "key").
+// rowFn is row(table, n), the row that covers n, and row(table, "key").
 func rowFn(f *Frame, a []any) (any, error) {
 	t, err := tableRows(f.env, a[0])
 	if err != nil {
@@ -184,7 +181,7 @@ func rowFn(f *Frame, a []any) (any, error) {
 	return f.env.root.wrap(row), nil
 }
 
-// tableRows is a table, or the one that is called so.
+// tableRows returns a table, or the table with that id.
 func tableRows(e *Env, v any) (*model.Table, error) {
 	var t *model.Table
 	switch v := v.(type) {
@@ -202,7 +199,7 @@ func tableRows(e *Env, v any) (*model.Table, error) {
 	return t, nil
 }
 
-// lengthOf is how many elements, members or letters there are.
+// lengthOf returns the number of elements, members or letters.
 func lengthOf(e *Env, v any) (any, error) {
 	switch v := v.(type) {
 	case string:
@@ -214,7 +211,7 @@ func lengthOf(e *Env, v any) (any, error) {
 	return len(list), err
 }
 
-// endOf is the first element or the last, nil of an empty list.
+// endOf returns the first or last element, nil for an empty list.
 func endOf(e *Env, v any, i int) (any, error) {
 	list, err := e.root.items(v)
 	if err != nil || len(list) == 0 {
@@ -232,8 +229,8 @@ func takeFn(f *Frame, a []any) (any, error) {
 	return f.env.root.cut(a[0], 0, max(n, 0))
 }
 
-// shuffledFn is shuffled(list, seed): the list in an order that looks like chance and is
-// the same each time for the same text or number as the seed.
+// shuffledFn is shuffled(list, seed): the list in a pseudorandom order that is always the same for
+// the same seed, a text or a number.
 func shuffledFn(f *Frame, a []any) (any, error) {
 	list, err := f.env.root.items(a[0])
 	if err != nil {
@@ -253,7 +250,7 @@ func shuffledFn(f *Frame, a []any) (any, error) {
 	return out, nil
 }
 
-// reversed is a list back to front.
+// reversed returns a list back to front.
 func reversed(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	out := slices.Clone(list)
@@ -261,7 +258,7 @@ func reversed(e *Env, v any) (any, error) {
 	return out, err
 }
 
-// flattened is a list with the lists in it opened, however deep.
+// flattened returns a list with all nested lists opened, to any depth.
 func flattened(e *Env, v any) (any, error) {
 	list, err := e.root.items(v)
 	if err != nil {
@@ -285,8 +282,8 @@ func flattened(e *Env, v any) (any, error) {
 	return out, nil
 }
 
-// keepFn is highest(list, n) and lowest(list, n): the n greatest or least, from
-// the outermost inwards; the one, if n is left out.
+// keepFn is highest(list, n) and lowest(list, n): the n greatest or least, the most extreme first.
+// It is the single greatest or least if n is omitted.
 func keepFn(name string, sign int) function {
 	return function{1, 2, func(f *Frame, a []any) (any, error) {
 		if len(a) == 1 {
@@ -308,9 +305,9 @@ func keepFn(name string, sign int) function {
 	}}
 }
 
-// countsOf is counts(things): what there is and how many of each, as a list of
-// {id, n}. Things are a list, a thing as often as it stands there, or a record
-// of their numbers; nothing is none. What has no id is counted by its value.
+// countsOf is counts(things): each distinct thing and its count, as a list of {id, n}. Things are a
+// list with repetitions, or a record of counts; nothing gives an empty list. A thing without an id
+// is counted by its value.
 func countsOf(e *Env, v any) (any, error) {
 	switch v := v.(type) {
 	case nil:
@@ -333,8 +330,8 @@ func countsOf(e *Env, v any) (any, error) {
 	return listCounts(list)
 }
 
-// listCounts counts what is alike in a list, by the id of what has one and by the
-// value of all else, in the order in which each comes first.
+// listCounts counts equal elements of a list, by id if they have one and by value if not, in order
+// of first appearance.
 func listCounts(list []any) (any, error) {
 	out, at := []any{}, map[string][]map[string]any{} // by likeness
 	for _, x := range list {
@@ -353,9 +350,9 @@ func listCounts(list []any) (any, error) {
 	return out, nil
 }
 
-// withoutFn is without(pile, things): a list less each of some things once, or
-// a record of counts less one of each name. Of a deck it is the record of how
-// many copies of each card are left, by id. One thing may stand without a list.
+// withoutFn is without(pile, things): a list with each of some things removed once, or a record of
+// counts reduced by one for each name. For a deck it gives the record of copies left of each card,
+// by id. A single thing needs no list.
 func withoutFn(f *Frame, a []any) (any, error) {
 	things, ok := a[1].([]any)
 	if !ok {
@@ -388,7 +385,7 @@ func withoutFn(f *Frame, a []any) (any, error) {
 	return list, nil
 }
 
-// fewer takes one of each name off the counts of a record.
+// fewer subtracts one from a record's count for each name.
 func fewer(counts map[string]any, names []any) (any, error) {
 	for _, x := range names {
 		name := keyText(x)

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// wholeOf is a value as a whole number; any other is an error.
+// wholeOf returns a value as a whole number. Any other value is an error.
 func wholeOf(v any) (int, error) {
 	n, ok := number(v)
 	if !ok || !n.whole() {
@@ -17,19 +17,19 @@ func wholeOf(v any) (int, error) {
 	return n.i, nil
 }
 
-// signedText is a whole number printed with its sign.
+// signedText returns a whole number with its sign, as text.
 func signedText(v any) (any, error) {
 	n, err := wholeOf(v)
 	return signed(n), err
 }
 
-// percentFn is percent(x) and percent(x, places): text such as "27 %".
+// percentFn is percent(x) and percent(x, places). It returns text such as "27 %".
 func percentFn(_ *Frame, a []any) (any, error) {
 	n, ok := number(a[0])
 	if !ok {
 		return nil, errorf("want a chance, got %s", describe(a[0]))
 	}
-	if whole, ok := a[0].(int); ok && whole >= 10 { // no chance, and hardly a growth: what is given in percent already
+	if whole, ok := a[0].(int); ok && whole >= 10 { // not a chance and hardly a growth rate: most likely a percentage already
 		return nil, errorf("%[1]d is %[1]d00 %%, for a share of 1 is a hundred percent: write %[1]d %% or percent(%[1]d / 100)", whole)
 	}
 	places := 0
@@ -42,7 +42,7 @@ func percentFn(_ *Frame, a []any) (any, error) {
 	return signFixed(new(big.Rat).Mul(n.rat(), big.NewRat(100, 1)).FloatString(places)) + " %", nil
 }
 
-// placesOf is how many decimals are asked for.
+// placesOf returns the requested number of decimal places.
 func placesOf(v any) (int, error) {
 	n, err := wholeOf(v)
 	if err != nil || n < 0 || n > 20 {
@@ -51,8 +51,8 @@ func placesOf(v any) (int, error) {
 	return n, nil
 }
 
-// toNumber reads text such as "1/2" or "80%" as an exact number; a chance
-// becomes a plain number.
+// toNumber parses text such as "1/2" or "80%" as an exact number, and makes a chance a plain
+// number.
 func toNumber(_ *Env, v any) (any, error) {
 	if s, ok := v.(string); ok {
 		if r, ok := dice.ParseNumber(s); ok {
@@ -69,7 +69,7 @@ func toNumber(_ *Env, v any) (any, error) {
 	return exact(n.rat()), nil
 }
 
-// roundFn is round(x) and round(x, places); halves go away from zero.
+// roundFn is round(x) and round(x, places). Halves round away from zero.
 func roundFn(_ *Frame, a []any) (any, error) {
 	n, ok := number(a[0])
 	if !ok {
@@ -86,7 +86,7 @@ func roundFn(_ *Frame, a []any) (any, error) {
 	return exact(r), nil
 }
 
-// rounded is a number made whole, as how says.
+// rounded makes a number whole, using how.
 func rounded(n num, how func(*big.Rat) *big.Int) any {
 	if n.whole() {
 		return n.i
@@ -94,16 +94,16 @@ func rounded(n num, how func(*big.Rat) *big.Int) any {
 	return exact(new(big.Rat).SetInt(how(n.rat())))
 }
 
-// floor is the greatest whole number that is not above r.
+// floor returns the greatest whole number not above r.
 func floor(r *big.Rat) *big.Int { return new(big.Int).Div(r.Num(), r.Denom()) }
 
-// ceil is the least whole number that is not below r.
+// ceil returns the least whole number not below r.
 func ceil(r *big.Rat) *big.Int {
 	n := new(big.Int).Neg(r.Num())
 	return n.Neg(n.Div(n, r.Denom()))
 }
 
-// extreme is the least or greatest of its arguments, or of one list.
+// extreme returns the least or greatest of its arguments, or of a single list.
 func extreme(e *Env, name string, a []any, sign int) (any, error) {
 	if len(a) == 1 {
 		if _, isNum := number(a[0]); !isNum {
@@ -130,8 +130,8 @@ func extreme(e *Env, name string, a []any, sign int) (any, error) {
 	return best, nil
 }
 
-// meanOf is the mean of a law or of a list of numbers. Outcomes that are words have none,
-// and neither has an empty list.
+// meanOf returns the mean of a law or of a list of numbers. It is an error for outcomes that are
+// words and for an empty list.
 func meanOf(e *Env, v any) (any, error) {
 	if l, ok := v.(*dice.Later); ok {
 		if m, known := l.Mean(); known {
@@ -158,7 +158,7 @@ func meanOf(e *Env, v any) (any, error) {
 	return arith('/', sum, len(list))
 }
 
-// goType names a Go type in a message.
+// goType returns the name of a Go type for a message.
 func goType(name string) string {
 	switch name {
 	case "string":
@@ -180,8 +180,8 @@ func goType(name string) string {
 	return "something else"
 }
 
-// turned is the sine or the cosine of an angle in degrees, to a millionth, so that
-// every machine has the same.
+// turned returns the sine or cosine of an angle in degrees, rounded to a millionth so that the
+// result is the same on every machine.
 func turned(f func(float64) float64, n num) any {
 	angle, _ := new(big.Rat).Mul(n.rat(), big.NewRat(1, 180)).Float64()
 	return exact(big.NewRat(int64(math.Round(f(math.Mod(angle, 2)*math.Pi)*1e6)), 1e6))

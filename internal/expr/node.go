@@ -59,7 +59,7 @@ func (c *compiler) node(n ast.Node) part {
 	return c.fail(n, "cannot be read")
 }
 
-// decimal is a number with a point, exactly as written.
+// decimal compiles a number with a point, exactly as written.
 func (c *compiler) decimal(n *ast.FloatNode) part {
 	at := n.Location()
 	if at.From < 0 || at.To > len(c.text.runes) || at.From >= at.To {
@@ -79,7 +79,7 @@ func (c *compiler) decimal(n *ast.FloatNode) part {
 	return constant(dice.NumberOf(r))
 }
 
-// identifier is a name: of a let, of the scope, or one of the game's.
+// identifier compiles a name: of a let, of the scope, or of the game.
 func (c *compiler) identifier(n *ast.IdentifierNode) part {
 	name, off := n.Value, n.Location().From
 	for i := len(c.lets) - 1; i >= 0; i-- {
@@ -108,7 +108,7 @@ func (c *compiler) identifier(n *ast.IdentifierNode) part {
 	}}
 }
 
-// it is another word for # in a predicate, unless the scope has one.
+// it compiles "it", another word for # in a predicate unless the scope has that name.
 func (c *compiler) it(n *ast.IdentifierNode) part {
 	p := c.pointer(n, "")
 	if c.scope != nil {
@@ -124,12 +124,12 @@ func (c *compiler) it(n *ast.IdentifierNode) part {
 	return p
 }
 
-// atSlot is a part that reads a slot of the frame.
+// atSlot returns a part that reads a slot of the frame.
 func atSlot(i int) part {
 	return part{reach: reach{slots: []int{i}}, run: func(f *Frame) (any, error) { return f.slots[i], nil }}
 }
 
-// thrown is dice written as they are, such as 2d6: a throw of its own each time.
+// thrown compiles dice such as 2d6. Each evaluation is a new throw.
 func (c *compiler) thrown(n ast.Node, spec string) part {
 	d, err := dice.RollOf(spec)
 	if err != nil {
@@ -138,7 +138,7 @@ func (c *compiler) thrown(n ast.Node, spec string) part {
 	return part{reach: reach{open: true}, run: func(*Frame) (any, error) { return d.Fresh(), nil }}
 }
 
-// pointer is # and its kin in a predicate.
+// pointer compiles #, #index and #acc in a predicate.
 func (c *compiler) pointer(n ast.Node, name string) part {
 	if len(c.each) == 0 {
 		return c.fail(n, "# is the element of a list, and there is no list here")
@@ -157,9 +157,8 @@ func (c *compiler) pointer(n ast.Node, name string) part {
 	return c.fail(n, "unknown name #"+name+": there is #, #index and in reduce #acc")
 }
 
-// member is of.name, of["name"] or of[0]; behind ?. what is not set or not
-// known ends the chain with nothing. In a function a field is known to
-// something of the game.
+// member compiles of.name, of["name"] or of[0]. With ?. a member that is unset or unknown ends the
+// chain with nothing. In a function, the name must be a field of something in the game.
 func (c *compiler) member(n *ast.MemberNode) part {
 	c.facts.member(n)
 	before := c.facts.Reads
@@ -184,7 +183,7 @@ func (c *compiler) member(n *ast.MemberNode) part {
 	return part{run: run, reach: joined(of, key)}
 }
 
-// member is a.b or a[b]; a member that is not there is an error at its place.
+// member returns code for a.b or a[b]. A missing member is an error at its place.
 func member(base, prop code, off int) code {
 	return func(f *Frame) (any, error) {
 		v, err := base(f)
@@ -200,12 +199,12 @@ func member(base, prop code, off int) code {
 	}
 }
 
-// errEnds says that a chain such as a?.b.c ends with nothing.
+// errEnds signals that a chain such as a?.b.c ends with nothing.
 var errEnds error = &Error{Msg: "a chain that ends here", Off: 0}
 
-// optional is a?.b: a member that is not there ends the chain it stands in with nothing.
-// A field whose name is known, of an entry or a card, is an error if nothing in the game
-// has such a field, as that is a slip.
+// optional returns code for a?.b: a missing member ends the enclosing chain with nothing. If the
+// name is known when compiled, the value is an entry or card, and nothing in the game has such a
+// field, it is an error, because it is likely a typo.
 func optional(base, prop code, known bool, off int) code {
 	return func(f *Frame) (any, error) {
 		v, err := base(f)
@@ -226,7 +225,7 @@ func optional(base, prop code, known bool, off int) code {
 	}
 }
 
-// chain compiles the chain that an optional member may end; it is nothing then.
+// chain compiles a chain that an optional member may end. Its value is then nothing.
 func (c *compiler) chain(n *ast.ChainNode) part {
 	p := c.node(n.Node)
 	if p.known {
@@ -242,8 +241,8 @@ func (c *compiler) chain(n *ast.ChainNode) part {
 	}}
 }
 
-// conditional compiles a ? b : c. Where the condition is known, both sides are still
-// read, for their faults.
+// conditional compiles a ? b : c. Both sides are compiled even if the condition is known, to find
+// their errors.
 func (c *compiler) conditional(n *ast.ConditionalNode) part {
 	if n.Ternary && n.Cond == n.Exp1 {
 		return c.fail(n, "?: wants a value before the colon")
@@ -271,7 +270,7 @@ func (c *compiler) conditional(n *ast.ConditionalNode) part {
 	}}
 }
 
-// truth is a node that must be true or false; a fault is told at its place.
+// truth compiles a node that must be true or false. An error is placed at the node.
 func (c *compiler) truth(n ast.Node) part {
 	p := c.node(n)
 	if _, ok := p.value.(bool); p.known && !ok {
@@ -283,7 +282,7 @@ func (c *compiler) truth(n ast.Node) part {
 	return trueOrFalse(p, n)
 }
 
-// trueOrFalse is a part whose value must be true or false, when it is run.
+// trueOrFalse makes a part check at run time that its value is true or false.
 func trueOrFalse(p part, n ast.Node) part {
 	run, off := p.code(), n.Location().From
 	return part{reach: p.reach, run: func(f *Frame) (any, error) {
@@ -295,7 +294,7 @@ func trueOrFalse(p part, n ast.Node) part {
 	}}
 }
 
-// untrue says that a value is neither true nor false.
+// untrue returns the message for a value that is neither true nor false.
 func untrue(v any) string {
 	switch v.(type) {
 	case dice.Chance, dice.Dist:
@@ -304,7 +303,7 @@ func untrue(v any) string {
 	return "want true or false, got " + describe(v)
 }
 
-// let compiles a name for a value; its slot is free again behind the expression.
+// let compiles a name for a value. Its slot is free again after the expression.
 func (c *compiler) let(n *ast.VariableDeclaratorNode) part {
 	value := c.node(n.Value)
 	free := c.next
@@ -325,7 +324,7 @@ func (c *compiler) let(n *ast.VariableDeclaratorNode) part {
 	}}
 }
 
-// sequence compiles expressions one after the other; the last is what they give.
+// sequence compiles expressions one after the other. Its value is that of the last.
 func (c *compiler) sequence(n *ast.SequenceNode) part {
 	var out part
 	for _, x := range n.Nodes {
@@ -339,13 +338,13 @@ func (c *compiler) nodes(ns []ast.Node) []part {
 	return lists.Map(ns, c.node)
 }
 
-// array compiles a list, which is made once where its elements do not depend on anything.
+// array compiles a list. It is made only once if its elements depend on nothing.
 func (c *compiler) array(n *ast.ArrayNode) part {
 	parts := c.nodes(n.Nodes)
 	return c.once(part{reach: joined(parts...), run: applied(parts, n.Location().From, func(_ *Frame, a []any) (any, error) { return a, nil })})
 }
 
-// record is {name: value, ...}; a key between brackets may be any text.
+// record compiles {name: value, ...}. A key in brackets may be any text.
 func (c *compiler) record(n *ast.MapNode) part {
 	var keys, values []part
 	for _, p := range n.Pairs {

@@ -11,26 +11,26 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Object is a thing of the game as expressions see it: an entry, a table, a
-// row, an effect, a whole collection. The zero Object has no members.
+// Object is a thing of the game as expressions see it: an entry, a table, a row, an effect, a whole
+// collection. The zero Object has no members.
 type Object struct{ b *body }
 
-// body is what is behind an Object: what it is, and how its members are found.
+// body is the content of an Object: what it is, and how to find its members.
 type body struct {
 	kind, id string
 	model    any
 	at       diag.Place
 	get      func(name string) (v any, ok bool, err error)
 	names    func() []string
-	items    func() []any                 // nil for what is no list
-	place    func(name string) diag.Place // of a member; nil for what has no written fields
+	items    func() []any                 // nil for anything but a list
+	place    func(name string) diag.Place // of a member; nil without written fields
 	text     func() (string, error)       // how it prints; nil for its name or id
 	seen     func()                       // notes that all of it is looked at; nil if nothing is noted
-	plain    *body                        // the same without noting, likewise
+	plain    *body                        // the same without noting; nil if nothing is noted
 }
 
-// Made is a record of a kind, such as a function of the rules makes of what it
-// is given. Its members come in the order of their names.
+// Made returns a record of a kind, such as one that a function of the rules makes of its arguments.
+// Its members come in the order of their names.
 func Made(kind string, members map[string]any) Object {
 	return Object{&body{
 		kind:  kind,
@@ -39,10 +39,10 @@ func Made(kind string, members map[string]any) Object {
 	}}
 }
 
-// none is behind the zero Object.
+// none is the body of the zero Object.
 var none = &body{get: func(string) (any, bool, error) { return nil, false, nil }, names: func() []string { return nil }}
 
-// of is what is behind the object.
+// of returns the body of the object.
 func (o Object) of() *body {
 	if o.b == nil {
 		return none
@@ -50,14 +50,14 @@ func (o Object) of() *body {
 	return o.b
 }
 
-// Kind is what it is: "unit", "card", "table", "effect", "units", ...
+// Kind returns what it is: "unit", "card", "table", "effect", "units", ...
 func (o Object) Kind() string { return o.of().kind }
 
-// ID is its id, "" for what has none.
+// ID returns its id, "" if it has none.
 func (o Object) ID() string { return o.of().id }
 
-// Model is the *model.Entry, *model.Card, *model.Table, ... it shows, nil for
-// what stands for several.
+// Model returns the *model.Entry, *model.Card, *model.Table, ... behind it, nil if it stands for
+// several.
 func (o Object) Model() any {
 	b := o.of()
 	if b.seen != nil {
@@ -66,11 +66,11 @@ func (o Object) Model() any {
 	return b.model
 }
 
-// At is where the content writes it, zero if nowhere.
+// At returns where the content writes it, zero if nowhere.
 func (o Object) At() diag.Place { return o.of().at }
 
-// PlaceOf is where the content writes a member, with hyphens for underscores
-// too; where the object stands if the member is not written.
+// PlaceOf returns where the content writes a member, also with hyphens for underscores. If the
+// member is not written, it returns the place of the object.
 func (o Object) PlaceOf(name string) diag.Place {
 	b := o.of()
 	for _, n := range []string{name, kebab(name)} {
@@ -84,7 +84,7 @@ func (o Object) PlaceOf(name string) diag.Place {
 	return b.at
 }
 
-// Called is what people call a thing, its id if it has no name.
+// Called returns the name of a thing, or its id if it has no name.
 func (o Object) Called() string {
 	if v, err := o.Member("name"); err == nil {
 		if s, ok := v.(string); ok && s != "" {
@@ -94,21 +94,21 @@ func (o Object) Called() string {
 	return o.ID()
 }
 
-// Names are its members in a fixed order.
+// Names returns its members in a fixed order.
 func (o Object) Names() []string { return o.of().names() }
 
-// Lookup is the value of a member, false where there is none. It costs less
-// than an error of Member does.
+// Lookup returns the value of a member. It is false if there is none, which is cheaper than an
+// error of Member.
 func (o Object) Lookup(name string) (any, bool, error) { return o.member(name) }
 
-// Member is the value of a member; an unknown one is an *Error with near names.
+// Member returns the value of a member. An unknown one is an *Error that suggests similar names.
 func (o Object) Member(name string) (any, error) {
 	v, ok, err := o.member(name)
 	if err != nil || ok {
 		return v, err
 	}
 	names := o.Names()
-	if !strings.Contains(name, "-") { // else it stands between brackets
+	if !strings.Contains(name, "-") { // a name with a hyphen is written in brackets
 		names = asNames(names)
 	}
 	like := near(name, names)
@@ -137,8 +137,8 @@ func (o Object) label() string {
 	return fmt.Sprintf("%s %q", o.Kind(), o.ID())
 }
 
-// Plain is the object as maps, lists and scalars, for JSON: a list for a
-// collection, the printed text without its emphasis for an effect.
+// Plain returns the object as maps, lists and scalars, for JSON: a list for a collection, the
+// printed text without its emphasis for an effect.
 func (o Object) Plain() any {
 	if o.b == nil {
 		return nil
@@ -159,13 +159,12 @@ func (o Object) Plain() any {
 	return out
 }
 
-// same reports whether two are one thing of the game.
+// same reports whether two objects are one thing of the game.
 func (o Object) same(p Object) bool {
 	return o.b == p.b || o.b != nil && p.b != nil && o.b.model != nil && o.b.model == p.b.model
 }
 
-// key is a value as a key of a map: a thing of the game is the same key
-// wherever it was found.
+// key returns a value as a key of a map. A thing of the game is the same key wherever it was found.
 func key(v any) any {
 	if o, ok := v.(Object); ok && o.b != nil && o.b.plain != nil {
 		return Object{o.b.plain}
@@ -176,10 +175,10 @@ func key(v any) any {
 	return v
 }
 
-// kebab is a name with hyphens for underscores, as ids are written.
+// kebab returns a name with hyphens for underscores, as ids are written.
 func kebab(name string) string { return strings.ReplaceAll(name, "_", "-") }
 
-// get is the member or element of any value.
+// get returns the member or element of any value.
 func (r *root) get(of, key any) (any, error) {
 	switch of := of.(type) {
 	case nil:
@@ -201,7 +200,8 @@ func (r *root) get(of, key any) (any, error) {
 	return nil, errorf("%s has no %s%s", describe(of), keyText(key), r.idOf(of, keyText(key)))
 }
 
-// idOf tells of words that are the id of an entry how its field is reached; empty for all else.
+// idOf explains how to reach a field if v is the id of an entry with that field. It returns "" for
+// anything else.
 func (r *root) idOf(v any, field string) string {
 	id, ok := v.(string)
 	if !ok {
@@ -215,7 +215,7 @@ func (r *root) idOf(v any, field string) string {
 	return ""
 }
 
-// found is the member or element of a value, nil where there is none.
+// found returns the member or element of a value, nil for a member that an object does not have.
 func (r *root) found(of, key any) (any, error) {
 	o, ok := of.(Object)
 	name, text := key.(string)
@@ -226,8 +226,7 @@ func (r *root) found(of, key any) (any, error) {
 	return v, err
 }
 
-// objectGet is a member of a thing, or by a whole number an element of one that is a
-// list.
+// objectGet returns a member of a thing, or for a whole number an element of one that is a list.
 func (r *root) objectGet(o Object, key any) (any, error) {
 	if n, ok := key.(int); ok && o.b != nil && o.b.items != nil {
 		return r.listGet(o.b.items(), n)
@@ -235,8 +234,8 @@ func (r *root) objectGet(o Object, key any) (any, error) {
 	return o.Member(keyText(key))
 }
 
-// mapGet is a member of a record, with underscores for hyphens too. One that is not there
-// is an error, with the name that may be meant.
+// mapGet returns a member of a record, also with hyphens for underscores. A missing one is an error
+// that suggests the likely name.
 func (r *root) mapGet(m map[string]any, key string) (any, error) {
 	v, ok := m[key]
 	if !ok {
@@ -251,8 +250,8 @@ func (r *root) mapGet(m map[string]any, key string) (any, error) {
 	return r.element(v), nil
 }
 
-// listGet is an element of a list, from 0 on, or from its end for a negative number.
-// Anything but a number, and one beyond the ends, is an error.
+// listGet returns an element of a list, from 0, or counted from the end for a negative number. An
+// index that is out of range or not a number is an error.
 func (r *root) listGet(list []any, key any) (any, error) {
 	i, ok := key.(int)
 	if !ok && slices.ContainsFunc(list, func(v any) bool { o, is := r.wrap(v).(Object); return is && o.ID() == keyText(key) }) {
@@ -275,8 +274,8 @@ func (r *root) listGet(list []any, key any) (any, error) {
 	return r.element(list[i]), nil
 }
 
-// laterGet is a member of a distribution that is yet to be counted; of some the
-// mean is known without that.
+// laterGet returns a member of a distribution that is left for later. Some have a mean that is
+// known without working them out.
 func laterGet(l *dice.Later, key string) (any, error) {
 	if m, ok := l.Mean(); ok && key == "mean" {
 		return exact(m.Rat()), nil
@@ -288,8 +287,8 @@ func laterGet(l *dice.Later, key string) (any, error) {
 	return distGet(d, key)
 }
 
-// distGet is the chance of an outcome by its name, the mean, or the list of outcomes. A
-// number or word that cannot come has the chance 0 where such outcomes are possible.
+// distGet returns the chance of an outcome by its name, the mean, or the list of outcomes. A number
+// or word that cannot come has chance 0 if it would be a possible kind of outcome.
 func distGet(d dice.Dist, key string) (any, error) {
 	switch key {
 	case "mean":
@@ -316,7 +315,7 @@ func distGet(d dice.Dist, key string) (any, error) {
 	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))
 }
 
-// ofLists reports whether the outcomes are lists, of which the first is one.
+// ofLists reports whether the outcomes are lists, judging by the first.
 func ofLists(d dice.Dist) bool {
 	if d.Len() == 0 {
 		return false
@@ -331,7 +330,7 @@ func ofNumbers(v any) bool {
 	return law && d.Numeric()
 }
 
-// noMean says why a law has no mean.
+// noMean returns an error that says why a law has no mean.
 func noMean(d dice.Dist) error {
 	if ofLists(d) {
 		return errorf("the outcomes are lists, and have no mean: sum(...) adds up each of them")
@@ -339,8 +338,7 @@ func noMean(d dice.Dist) error {
 	return errorf("the outcomes have names, and no mean")
 }
 
-// hasNumbers reports whether an outcome is a number or a truth, of which the
-// first is one.
+// hasNumbers reports whether the outcomes are numbers or flags, judging by the first.
 func hasNumbers(d dice.Dist) bool {
 	if d.Len() == 0 {
 		return false
@@ -368,7 +366,7 @@ func (r *root) reflectGet(of, key any) (any, bool) {
 	return nil, false
 }
 
-// items is a value as a list.
+// items returns a value as a list.
 func (r *root) items(v any) ([]any, error) {
 	switch v := now(v).(type) {
 	case []any:
@@ -402,7 +400,7 @@ func (r *root) items(v any) ([]any, error) {
 	return nil, errorf("want a list, got %s", describe(v))
 }
 
-// keyText is a key between brackets as the name it stands for.
+// keyText returns a key in brackets as the name it stands for.
 func keyText(key any) string {
 	switch k := key.(type) {
 	case string:

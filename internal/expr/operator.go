@@ -9,10 +9,10 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// operator is what a sign between two values does.
+// operator computes the result of a binary operator.
 type operator func(a, b any) (any, error)
 
-// operators are the signs between two values but "and", "or", "??" and "of".
+// operators returns the binary operators except "and", "or", "??" and "of".
 func operators() map[string]operator {
 	return map[string]operator{
 		"+":          func(a, b any) (any, error) { return lifted(a, b, add) },
@@ -37,8 +37,8 @@ func operators() map[string]operator {
 	}
 }
 
-// calculating is + - * / % or ^: of whole numbers at once, of laws by every pair of
-// outcomes.
+// calculating returns the operator + - * / % or ^. It computes whole numbers directly, and laws for
+// every pair of outcomes.
 func calculating(op byte) operator {
 	of := func(a, b any) (any, error) { return arith(op, a, b) }
 	return func(a, b any) (any, error) {
@@ -53,7 +53,7 @@ func calculating(op byte) operator {
 	}
 }
 
-// plainWhole is a whole number, with a sign that prints or without.
+// plainWhole returns a whole number, whether or not it prints with its sign.
 func plainWhole(v any) (int, bool) {
 	switch v := v.(type) {
 	case int:
@@ -64,7 +64,8 @@ func plainWhole(v any) (int, bool) {
 	return 0, false
 }
 
-// comparing is < <= > or >=: of whole numbers at once, of laws by every pair of outcomes.
+// comparing returns the operator < <= > or >=. It compares whole numbers directly, and laws for
+// every pair of outcomes.
 func comparing(holds func(int) bool) operator {
 	of := func(a, b any) (any, error) {
 		c, err := compare(a, b)
@@ -85,9 +86,8 @@ func comparing(holds func(int) bool) operator {
 	}
 }
 
-// same is a == b. Of a distribution and a value it is the chance of that
-// value; two distributions, or one and a record of outcomes, are compared as
-// they are.
+// same is a == b. For a distribution and a value it is the chance of that value. Two distributions,
+// or one and a record of outcomes, are compared as wholes.
 func same(a, b any) (any, error) {
 	if is, plain := samePlain(a, b); plain {
 		return is, nil
@@ -98,8 +98,8 @@ func same(a, b any) (any, error) {
 	return lifted(a, b, alike)
 }
 
-// alike is whether two values are equal. A list and a number never are, so that to ask it
-// is an error.
+// alike compares two values for equality. Comparing a list with a number is an error, because they
+// are never equal.
 func alike(a, b any) (any, error) {
 	list, x := a, b
 	if _, ok := a.([]any); !ok {
@@ -113,7 +113,7 @@ func alike(a, b any) (any, error) {
 	return equal(a, b), nil
 }
 
-// differs is !=, the opposite of equal, outcome by outcome for laws.
+// differs is a != b, the opposite of same, outcome by outcome for laws.
 func differs(a, b any) (any, error) {
 	if is, plain := samePlain(a, b); plain {
 		return !is, nil
@@ -128,8 +128,7 @@ func differs(a, b any) (any, error) {
 	return lifted(a, b, unlike)
 }
 
-// samePlain compares two words, two whole numbers and two truths; plain is
-// false for all else.
+// samePlain compares two words, two whole numbers or two flags. plain is false for anything else.
 func samePlain(a, b any) (is, plain bool) {
 	switch x := a.(type) {
 	case string:
@@ -152,8 +151,8 @@ func samePlain(a, b any) (is, plain bool) {
 	return false, false
 }
 
-// rolled reports whether one of two values is a distribution and the other
-// one of its outcomes might be.
+// rolled reports whether one of two values is a distribution and the other might be one of its
+// outcomes.
 func rolled(a, b any) bool {
 	_, x := now(a).(dice.Dist)
 	_, y := now(b).(dice.Dist)
@@ -167,8 +166,8 @@ func rolled(a, b any) bool {
 	return a != nil && !record
 }
 
-// binary compiles a sign between two expressions. Where both are known it is worked out
-// at once; what fails then is left to fail when it is run, at its place.
+// binary compiles a binary operator. It computes the result at once if both sides are known. An
+// error is left to occur at run time, at its place.
 func (c *compiler) binary(n *ast.BinaryNode) part {
 	c.facts.compared(n)
 	switch word := c.text.words[n.Location().From]; {
@@ -218,7 +217,7 @@ func (c *compiler) binary(n *ast.BinaryNode) part {
 	}})
 }
 
-// logic is "or", where stop is true, or "and".
+// logic compiles "or" if stop is true, else "and".
 func (c *compiler) logic(n *ast.BinaryNode, stop bool) part {
 	left, right := c.truth(n.Left), c.truth(n.Right)
 	if left.known {
@@ -237,7 +236,7 @@ func (c *compiler) logic(n *ast.BinaryNode, stop bool) part {
 	}}
 }
 
-// unary compiles a sign before an expression: - and + of numbers, not of a truth.
+// unary compiles a unary operator: - and + of numbers, not of a flag.
 func (c *compiler) unary(n *ast.UnaryNode) part {
 	if n.Operator != "-" && n.Operator != "+" {
 		of := c.truth(n.Node)
@@ -262,8 +261,7 @@ func (c *compiler) unary(n *ast.UnaryNode) part {
 	return part{reach: of.reach, run: applied([]part{of}, off, func(_ *Frame, a []any) (any, error) { return op(0, a[0]) })}
 }
 
-// slice is of[from:to] of a list or a text; either end may be counted from
-// behind.
+// slice compiles of[from:to] of a list or a text. Either end may count from the end.
 func (c *compiler) slice(n *ast.SliceNode) part {
 	of, from, to := c.node(n.Node), c.node(n.From), c.node(n.To)
 	return part{reach: joined(of, from, to), run: applied([]part{of, from, to}, n.Location().From, func(f *Frame, a []any) (any, error) {
@@ -271,7 +269,7 @@ func (c *compiler) slice(n *ast.SliceNode) part {
 	})}
 }
 
-// cut is part of a list, or of the letters of a text. nil is either end.
+// cut returns part of a list, or of the letters of a text. A nil bound is the start or end.
 func (r *root) cut(v, from, to any) (any, error) {
 	text, isText := v.(string)
 	letters := []rune(text)
@@ -299,7 +297,7 @@ func (r *root) cut(v, from, to any) (any, error) {
 	return list[a:b:b], nil
 }
 
-// end is one end of a slice of n, otherwise where it is not said.
+// end returns one bound of a slice of n elements, or otherwise if v is nil.
 func end(v any, n, otherwise int) (int, error) {
 	if v == nil {
 		return otherwise, nil
@@ -311,11 +309,11 @@ func end(v any, n, otherwise int) (int, error) {
 	return max(0, min(i, n)), err
 }
 
-// maxLifted is how many pairs of outcomes an operator weighs at most.
+// maxLifted is the most pairs of outcomes that an operator may weigh.
 const maxLifted = 2_000_000
 
-// lifted does f to two values; to each pair of outcomes, weighed, where one is
-// a distribution or both are. Both must be thrown on their own.
+// lifted applies f to two values. If one or both are distributions, it applies f to each pair of
+// outcomes, with their weights. Two distributions must be thrown independently.
 func lifted(a, b any, f operator) (any, error) {
 	x, rolledX := now(a).(dice.Dist)
 	y, rolledY := now(b).(dice.Dist)
@@ -343,8 +341,8 @@ func lifted(a, b any, f operator) (any, error) {
 	return Law(d), nil
 }
 
-// Law is a distribution as the language has it: of true and false, the chance
-// of true.
+// Law returns a distribution as a value of the language. A distribution of true and false becomes
+// the chance of true.
 func Law(d dice.Dist) any {
 	yes := dice.Chance{}
 	for i := range d.Len() {
@@ -359,9 +357,9 @@ func Law(d dice.Dist) any {
 	return yes
 }
 
-// liftedCall calls a function of the language; with each outcome where an
-// argument is a distribution, with all that may come together where several
-// are, each of which must be thrown on its own.
+// liftedCall calls a function of the language. If an argument is a distribution, it calls the
+// function for each outcome; if several are, for each combination. They must be thrown
+// independently.
 func liftedCall(f *Frame, do fn, args []any) (any, error) {
 	var laws []int
 	for i, a := range args {
@@ -386,7 +384,7 @@ func liftedCall(f *Frame, do fn, args []any) (any, error) {
 	return Law(d), nil
 }
 
-// with are arguments with others in some places.
+// with returns arguments with some of them replaced.
 func with(args []any, places []int, values []any) []any {
 	out := slices.Clone(args)
 	for i, at := range places {
@@ -395,7 +393,7 @@ func with(args []any, places []int, values []any) []any {
 	return out
 }
 
-// isLaw reports whether a value is a law, or a sketch of one.
+// isLaw reports whether a value is a law, or one left for later.
 func isLaw(v any) bool {
 	_, ok := now(v).(dice.Dist)
 	return ok

@@ -15,8 +15,8 @@ import (
 // Signed is a whole number that prints with its sign, such as a modifier.
 type Signed int
 
-// num is a number while it is computed with: whole, or a fraction, which is
-// i/d while both are small and r when they are not.
+// num is a number for calculation: whole, or a fraction, which is i/d while both are small and r
+// when they are not.
 type num struct {
 	i      int
 	d      int64    // 0 for a whole number
@@ -24,10 +24,10 @@ type num struct {
 	chance bool
 }
 
-// whole reports whether it is the whole number i; a chance never is.
+// whole reports whether it is the whole number i. A chance never is.
 func (n num) whole() bool { return n.r == nil && n.d == 0 }
 
-// rat is the number as a fraction, which must not be changed.
+// rat returns the number as a fraction, which must not be changed.
 func (n num) rat() *big.Rat {
 	switch {
 	case n.r != nil:
@@ -38,8 +38,7 @@ func (n num) rat() *big.Rat {
 	return new(big.Rat).SetInt64(int64(n.i))
 }
 
-// small is the number as p/q, both of no more than 31 bits; false if it is not
-// so small.
+// small returns the number as p/q, both of at most 31 bits. It is false if they are larger.
 func (n num) small() (p, q int64, ok bool) {
 	p = int64(n.i)
 	if n.d != 0 {
@@ -48,7 +47,7 @@ func (n num) small() (p, q int64, ok bool) {
 	return p, 1, n.r == nil && max(p, -p) < 1<<31
 }
 
-// cmp is -1, 0 or 1 as it is less than another, equal or greater.
+// cmp returns -1, 0 or 1 if the number is less than, equal to or greater than another.
 func (n num) cmp(o num) int {
 	if n.whole() && o.whole() {
 		return cmp.Compare(n.i, o.i)
@@ -61,7 +60,7 @@ func (n num) cmp(o num) int {
 	return n.rat().Cmp(o.rat())
 }
 
-// number reads a value as a number; text is none.
+// number converts a value to a number. Text is not a number.
 func number(v any) (num, bool) {
 	switch v := v.(type) {
 	case int:
@@ -92,8 +91,8 @@ func number(v any) (num, bool) {
 	return num{}, false
 }
 
-// arith calculates exactly. What comes of a chance is a chance again as long as it lies
-// from 0 to 1; anything but numbers is an error.
+// arith calculates exactly. A result involving a chance is a chance again if it is from 0 to 1. An
+// operand that is not a number is an error.
 func arith(op byte, a, b any) (any, error) {
 	x, ok := number(a)
 	y, also := number(b)
@@ -127,8 +126,8 @@ func arith(op byte, a, b any) (any, error) {
 	return exact(r), nil
 }
 
-// wholeArith is the common case without fractions; false if the result is not
-// whole or may not fit.
+// wholeArith handles the common case without fractions. It is false if the result is not whole or
+// may not fit.
 func wholeArith(op byte, a, b int) (int, bool) {
 	const small = 1 << 30
 	if a > small || a < -small || b > small || b < -small {
@@ -153,8 +152,8 @@ func wholeArith(op byte, a, b int) (int, bool) {
 	return 0, false
 }
 
-// smallArith is the result p/q for small numbers, not in lowest terms; false if
-// one of them is not small, or for what other signs there are.
+// smallArith returns the result p/q for small numbers, not in lowest terms. It is false if one of
+// them is not small, or for other operators.
 func smallArith(op byte, x, y num) (p, q int64, done bool) {
 	a, b, ok := x.small()
 	c, d, also := y.small()
@@ -177,7 +176,8 @@ func smallArith(op byte, x, y num) (p, q int64, done bool) {
 	return 0, 0, false
 }
 
-// fractionOf is p/q as a value of the language, a chance if it may be one.
+// fractionOf returns p/q as a value of the language, a chance if chance is set and it is from 0 to
+// 1.
 func fractionOf(p, q int64, chance bool) any {
 	if chance && p >= 0 && p <= q {
 		return dice.Of(p, q)
@@ -189,11 +189,11 @@ func fractionOf(p, q int64, chance bool) any {
 }
 
 var (
-	errZero  = errorf("division by zero")        // also of 0 to a power below 0
+	errZero  = errorf("division by zero")        // also 0 to a negative power
 	errLarge = errorf("the number is too large") // longer than MaxBits
 )
 
-// ratArith calculates with fractions; a result that is too long is an error.
+// ratArith calculates with fractions. A result that is too long is an error.
 func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
 	out, err := ratResult(op, a, b)
 	if err == nil && Long(out) {
@@ -205,8 +205,8 @@ func ratArith(op byte, a, b *big.Rat) (*big.Rat, error) {
 // Long reports whether a number has more digits than numbers may have.
 func Long(r *big.Rat) bool { return bits(r) > MaxBits }
 
-// ratResult calculates with fractions. To divide by 0 is an error, and % wants whole
-// numbers.
+// ratResult calculates with fractions. Division by 0 is an error, and so is % of numbers that are
+// not whole.
 func ratResult(op byte, a, b *big.Rat) (*big.Rat, error) {
 	out := new(big.Rat)
 	switch op {
@@ -231,8 +231,8 @@ func ratResult(op byte, a, b *big.Rat) (*big.Rat, error) {
 	return out.SetInt(new(big.Int).Rem(a.Num(), b.Num())), nil
 }
 
-// power is a to a whole power, below 0 the inverse. One that would be too long is an
-// error before it is worked out.
+// power returns a to a whole power, the inverse for a negative one. A result that would be too long
+// is an error before it is computed.
 func power(a, b *big.Rat) (*big.Rat, error) {
 	if !b.IsInt() || !b.Num().IsInt64() {
 		return nil, errorf("a power must be a whole number")
@@ -252,7 +252,7 @@ func power(a, b *big.Rat) (*big.Rat, error) {
 	return out, nil
 }
 
-// add adds numbers, joins text with anything that prints, and lists with lists.
+// add adds numbers, joins text with anything that prints, and joins lists with lists.
 func add(a, b any) (any, error) {
 	_, textA := a.(string)
 	_, textB := b.(string)
@@ -274,7 +274,7 @@ func add(a, b any) (any, error) {
 // maxText is the longest text that an expression may put together, in bytes.
 const maxText = 1 << 20
 
-// joinLists is lists one after the other, of maxSpan elements at the most.
+// joinLists joins lists, to at most maxSpan elements.
 func joinLists(lists ...[]any) (any, error) {
 	n := 0
 	for _, l := range lists {
@@ -286,7 +286,7 @@ func joinLists(lists ...[]any) (any, error) {
 	return slices.Concat(lists...), nil
 }
 
-// total is the sum of a list, 0 for an empty one.
+// total returns the sum of a list, 0 for an empty one.
 func total(list []any) (any, error) {
 	var sum any = 0
 	var err error
@@ -296,8 +296,8 @@ func total(list []any) (any, error) {
 	return sum, err
 }
 
-// equal compares any two values. An entry equals its id, a number the text
-// that writes it ("1/2", "50%"), a distribution a map of its outcomes.
+// equal compares any two values. An entry equals its id, a number equals text that writes it
+// ("1/2", "50%"), and a distribution equals a map of its outcomes.
 func equal(a, b any) bool {
 	a, b = now(a), now(b)
 	x, ok := number(a)
@@ -313,7 +313,7 @@ func equal(a, b any) bool {
 	return equalThings(a, b)
 }
 
-// now is a value, counted if that was left for later.
+// now returns a value, working it out if that was left for later.
 func now(v any) any {
 	l, ok := v.(*dice.Later)
 	if !ok {
@@ -325,7 +325,7 @@ func now(v any) any {
 	return v
 }
 
-// equalsText reports whether a text is the number, written in any way.
+// equalsText reports whether a text writes the number in any form.
 func equalsText(n num, v any) bool {
 	s, ok := v.(string)
 	if !ok {
@@ -335,8 +335,8 @@ func equalsText(n num, v any) bool {
 	return ok && r.Cmp(n.rat()) == 0
 }
 
-// equalThings reports whether two values that are no numbers are the same. A thing is the
-// same as its id, and a law as a record of its chances.
+// equalThings reports whether two values that are not numbers are equal. A thing equals its id, and
+// a law equals a record of its chances.
 func equalThings(a, b any) bool {
 	switch x := a.(type) {
 	case nil:
@@ -377,8 +377,8 @@ func equalMaps(x, y map[string]any) bool {
 	return len(x) == len(y)
 }
 
-// equalDist reports whether a law is the same as another, or as a record of chances in
-// which outcomes of no chance may stand too.
+// equalDist reports whether a law equals another, or a record of chances. The record may include
+// outcomes of chance 0.
 func equalDist(d dice.Dist, v any) bool {
 	switch v := v.(type) {
 	case dice.Dist:
@@ -399,7 +399,7 @@ func equalDist(d dice.Dist, v any) bool {
 	return false
 }
 
-// compare orders numbers, and text by letters.
+// compare orders numbers, and text alphabetically by its bytes.
 func compare(a, b any) (int, error) {
 	x, ok := number(a)
 	y, also := number(b)
@@ -426,8 +426,8 @@ func compare(a, b any) (int, error) {
 	return 0, errorf("cannot say which is greater, %s or %s", describe(a), describe(b))
 }
 
-// within reports whether a list holds a value, a collection an id, a record a
-// key, or a text another.
+// within reports whether a list contains a value, a collection an id, a record a key, or a text
+// another.
 func within(v, in any) (any, error) {
 	switch in := in.(type) {
 	case nil:
@@ -459,8 +459,8 @@ func within(v, in any) (any, error) {
 // maxSpan is the longest list that a..b makes.
 const maxSpan = 100000
 
-// span is the list of whole numbers from a to b, empty for b below a; one of more than
-// maxSpan is an error.
+// span returns the list of whole numbers from a to b, empty if b is below a. More than maxSpan
+// elements is an error.
 func span(a, b any) (any, error) {
 	x, ok := number(a)
 	y, also := number(b)
@@ -470,15 +470,14 @@ func span(a, b any) (any, error) {
 	if y.i < x.i {
 		return []any{}, nil
 	}
-	many := uint64(y.i) - uint64(x.i) // right where y - x overflows
+	many := uint64(y.i) - uint64(x.i) // right even if y - x overflows
 	if many >= maxSpan {
 		return nil, errorf("the list is too long")
 	}
 	return lists.Made(int(many)+1, func(i int) any { return x.i + i }), nil
 }
 
-// matches reports whether a text fits a pattern; a pattern that cannot be read is an
-// error.
+// matches reports whether a text matches a pattern. A pattern that cannot be parsed is an error.
 func matches(a, b any) (any, error) {
 	text, ok := a.(string)
 	pattern, also := b.(string)
@@ -492,7 +491,7 @@ func matches(a, b any) (any, error) {
 	return re.MatchString(text), nil
 }
 
-// texts is an operator of two texts; anything else is an error.
+// texts returns an operator of two texts. Anything else is an error.
 func texts(f func(string, string) bool) operator {
 	return func(a, b any) (any, error) {
 		s, ok := a.(string)

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// derived is what follows from the keys of a part, by what it is.
+// derived holds, by kind of part, the members that are computed from its keys.
 var derived = map[string]map[string]func(part any) any{
 	"game":       {"name": func(g any) any { return g.(*model.Game).Title }},
 	"deck":       {"size": func(d any) any { return d.(*model.Deck).Size() }, "kinds": func(d any) any { return len(d.(*model.Deck).Cards) }},
@@ -22,12 +22,12 @@ var derived = map[string]map[string]func(part any) any{
 	"force":      {"unit": func(f any) any { return f.(*model.Force).Unit }, "count": func(f any) any { return f.(*model.Force).Count }},
 }
 
-// keyless are the structs without keys that expressions have words for.
+// keyless are the structs without keys that expressions support.
 var keyless = []reflect.Type{reflect.TypeFor[model.Cite](), reflect.TypeFor[model.Value](), reflect.TypeFor[model.Field](),
 	reflect.TypeFor[model.Cell](), reflect.TypeFor[model.Row](), reflect.TypeFor[model.Force]()}
 
-// members are the names of what a part has: its id, the keys that its tags declare,
-// as far as expressions have words for them, and what follows from these.
+// members returns the names of a part's members: its id, the keys that its tags declare as far as
+// expressions support them, and those derived from these.
 func members(x reflect.Value) (names []string, keys map[string][]int) {
 	keys = map[string][]int{}
 	if f, ok := x.Type().FieldByName("ID"); ok {
@@ -47,7 +47,7 @@ func members(x reflect.Value) (names []string, keys map[string][]int) {
 	return names, keys
 }
 
-// part is a part of the model that is neither entry, card nor row.
+// part returns a part of the model that is not an entry, card or row.
 func (r *root) part(v any) (Object, bool) {
 	x := reflect.ValueOf(v)
 	if x.Kind() != reflect.Pointer || x.IsNil() || x.Elem().Kind() != reflect.Struct {
@@ -82,7 +82,7 @@ func (r *root) part(v any) (Object, bool) {
 	return o, true
 }
 
-// fieldOf is a field of a struct, zero if it has none of that type.
+// fieldOf returns a field of a struct, zero if it has none of that name and type.
 func fieldOf[T any](x reflect.Value, name string) (v T) {
 	if f := x.FieldByName(name); f.IsValid() {
 		v, _ = f.Interface().(T)
@@ -90,7 +90,7 @@ func fieldOf[T any](x reflect.Value, name string) (v T) {
 	return v
 }
 
-// member is what a field of a part holds.
+// member returns the value of a field of a part.
 func (r *root) member(name string, x reflect.Value, at diag.Place) any {
 	switch v := x.Interface().(type) {
 	case model.Value:
@@ -124,17 +124,17 @@ func (r *root) member(name string, x reflect.Value, at diag.Place) any {
 	return r.wrap(x.Interface())
 }
 
-// codes are rows of cells by their codes.
+// codes returns rows of cells as their codes.
 func codes(rows [][]model.Cell) []any {
 	return listed(rows, func(row []model.Cell) any { return listed(row, func(c model.Cell) any { return c.Code }) })
 }
 
-// chosen is the answer a reading chose, the zero Answer if it chose none.
+// chosen returns the answer that a reading chose, the zero Answer if it chose none.
 func chosen(v *model.Reading) model.Answer {
 	return lists.First(v.Options, func(a model.Answer) bool { return a.ID == v.Chosen.Text })
 }
 
-// isThing reports whether it is an entry or a card, whose fields are declared.
+// isThing reports whether the object is an entry or a card, whose fields are declared.
 func (o Object) isThing() bool {
 	switch o.of().model.(type) {
 	case *model.Entry, *model.Card:
@@ -143,8 +143,8 @@ func (o Object) isThing() bool {
 	return false
 }
 
-// allFields are the names of what anything in the game may have: entries, cards,
-// tables and their rows. Things of one kind have the same, so that one is asked.
+// allFields returns the names of every member that entries, cards, tables and rows in the game may
+// have. Things of one kind have the same members, so it looks at one of each.
 func (r *root) allFields() map[string]bool {
 	out := map[string]bool{}
 	note := func(decls []*model.FieldDecl, things ...any) {
@@ -171,7 +171,7 @@ func (r *root) allFields() map[string]bool {
 	return out
 }
 
-// firstOf is the first of a list, if there is one.
+// firstOf returns a list of the first element, nil for an empty list.
 func firstOf[T any](list []T) []any {
 	if len(list) == 0 {
 		return nil

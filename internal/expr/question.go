@@ -14,9 +14,8 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// questionOf is what a function of the engine is asked, as a Reads notes it:
-// "=", its name and its arguments as JSON. false if an argument is not such
-// that it can be written down.
+// questionOf returns a call of an engine function as a Reads notes it: "=", its name and its
+// arguments as JSON. It is false if an argument cannot be written as JSON.
 func questionOf(name string, args []any) (string, bool) {
 	list, ok := written(args)
 	if !ok {
@@ -26,12 +25,12 @@ func questionOf(name string, args []any) (string, bool) {
 	return "=" + name + string(b), err == nil
 }
 
-// A number that JSON would not give back as it is, is written as an object of
-// one key, which no record of ours has.
+// A number that JSON would not preserve is written as an object with one of these keys, which no
+// record of ours has.
 const signedKey, chanceKey, exactKey = "\x00+", "\x00%", "\x00/"
 
-// written is a value as JSON has it, such that read gives it back; false if
-// there is no such.
+// written returns a value in a form that JSON can hold and read restores. It is false if there is
+// none.
 func written(v any) (any, bool) {
 	switch v := v.(type) {
 	case nil, bool, int:
@@ -68,7 +67,7 @@ func written(v any) (any, bool) {
 	return nil, false
 }
 
-// answer adds what the engine answers to a question that was noted.
+// answer adds the engine's answer to a noted question.
 func (d *digester) answer(e *Env, question string) bool {
 	name, args, ok := asked(question)
 	if !ok || e.root.rules[name] == nil {
@@ -82,7 +81,7 @@ func (d *digester) answer(e *Env, question string) bool {
 	return d.value(v)
 }
 
-// asked takes a question apart: the function and its arguments.
+// asked splits a question into the function and its arguments.
 func asked(question string) (string, []any, bool) {
 	name, list, ok := strings.Cut(question[1:], "[")
 	dec := json.NewDecoder(strings.NewReader("[" + list))
@@ -95,8 +94,8 @@ func asked(question string) (string, []any, bool) {
 	return name, args, ok
 }
 
-// read is a value as written took it; whole numbers are int. nil if it holds
-// another number.
+// read restores a value that written encoded. Whole numbers are int. It returns nil for any other
+// JSON number.
 func read(v any) any {
 	switch v := v.(type) {
 	case json.Number:
@@ -120,7 +119,7 @@ func read(v any) any {
 	return v
 }
 
-// readNumber is a number that was written as an object.
+// readNumber restores a number that was written as an object.
 func readNumber(m map[string]any) (any, bool) {
 	if n, ok := read(m[signedKey]).(int); ok {
 		return Signed(n), true
@@ -135,7 +134,7 @@ func readNumber(m map[string]any) (any, bool) {
 	return nil, false
 }
 
-// ratOf is a text read as an exact number; false for anything else.
+// ratOf parses a text as an exact number. It is false for anything else.
 func ratOf(v any) (*big.Rat, bool) {
 	s, ok := v.(string)
 	if !ok {
@@ -144,10 +143,10 @@ func ratOf(v any) (*big.Rat, bool) {
 	return new(big.Rat).SetString(s)
 }
 
-// AppendAsked appends what tells an argument from any other to a key: parts of
-// the model by which they are, plain values by kind and content, lists and
-// records by theirs. false for a throw, for what notes what is read of it, and
-// for anything else that is not the same to everyone who asks.
+// AppendAsked appends an argument to a cache key so that different arguments get different keys:
+// parts of the model by identity, plain values by kind and content, lists and records by their
+// elements. It is false for a throw, for an object that notes its reads, and for anything else that
+// is not the same for every caller.
 func AppendAsked(b []byte, v any) ([]byte, bool) {
 	switch v := v.(type) {
 	case nil:
@@ -184,22 +183,21 @@ func AppendAsked(b []byte, v any) ([]byte, bool) {
 	return b, false
 }
 
-// appendText appends a text behind its length in bytes.
+// appendText appends a text after its length in bytes.
 func appendText(b []byte, s string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// Settled reports whether a value is the same to everyone who gets it: it holds
-// no throw, which would be another for each of them, nothing that notes what is
-// read of it, and no more than some values.
+// Settled reports whether a value is the same for every caller. It holds no throw, which would
+// differ each time, no object that notes its reads, and at most 256 values.
 func Settled(v any) bool {
 	left := 256
 	return settled(v, &left)
 }
 
-// settled reports whether a value will never be another: plain values, parts of the game
-// and lists and records of them. left counts down what is still looked at; false when it
-// is used up.
+// settled reports whether a value can never change: a plain value, a part of the game, or a list or
+// record of them. left counts down the values still to be looked at; settled is false when it runs
+// out.
 func settled(v any, left *int) bool {
 	if *left--; *left < 0 {
 		return false
@@ -222,8 +220,8 @@ func settled(v any, left *int) bool {
 	return false
 }
 
-// part is where the part of the model that the object is stands in memory; 0 if
-// it is none, or notes what is read of it.
+// part returns the address of the part of the model behind the object. It is 0 if there is none or
+// if the object notes its reads.
 func (o Object) part() uintptr {
 	if o.b == nil || o.b.plain != nil || o.b.seen != nil {
 		return 0

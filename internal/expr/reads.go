@@ -6,28 +6,27 @@ import (
 	"sync"
 )
 
-// Reads notes what expressions read of a game's data: "units.troop.name" for a
-// member of a thing found by its id, "units.troop.#" for that there is one,
-// "units[].name" for the same member of all of them, "units.#" for which there
-// are and in what order, "units.*" where all was looked at. Go code that reads
-// a field as it is written, not as expressions see it, notes "units.troop.@tu",
-// and "decks.action.@copies" for that field of all cards. What the engine was
-// asked is noted as the question, "=odds([1,\"troop\"])": its answer is what was
-// read. The zero value is ready; it may be written to from several goroutines.
+// Reads notes what expressions read of a game's data: "units.troop.name" for a member of a thing
+// found by its id, "units.troop.#" for its existence, "units[].name" for that member of all of
+// them, "units.#" for which there are and in what order, "units.*" where everything was looked at.
+// Go code that reads a field as written, rather than as expressions see it, notes
+// "units.troop.@tu", and "decks.action.@copies" for that field of all cards. A question to the
+// engine is noted as itself, "=odds([1,\"troop\"])": its answer is what was read. The zero value is
+// ready to use. It is safe for concurrent use.
 type Reads struct {
 	mu    sync.Mutex
 	names map[string]bool
-	parts map[string]bool // "units.troop" or "units.*" of so many names,
-	known int             // as far as they were asked for
-	out   map[string]any  // things and lists of them by path, as they are handed out
-	calls map[string]bool // what functions of the engine were asked,
-	given map[string]bool // and with which texts and things, by their ids
+	parts map[string]bool // "units.troop" or "units.*", built from names
+	known int             // how many names parts was built from
+	out   map[string]any  // things and lists of things handed out, by path
+	calls map[string]bool // functions of the engine that were called,
+	given map[string]bool // and the texts and ids of things passed to them
 	all   bool
 }
 
-// Any reports whether any of some names was read; "units.*" is read with
-// every one of the units. A function of the engine finds what it is given by its
-// id among things of any kind; what else it reads, other says.
+// Any reports whether any of the names was read. "units.*" counts as a read of every unit. A
+// function of the engine looks up its arguments by id among things of any kind; other reports
+// whether it may read anything else.
 func (x *Reads) Any(names []string, other func(function string) bool) bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -56,35 +55,33 @@ func (x *Reads) Any(names []string, other func(function string) bool) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return x.parts[name] })
 }
 
-// Names are what was read, sorted: names of the game's data and questions as
-// they are noted, and local names of the scopes about the one that noted, with
-// "$" before them. false if anything may have been read.
+// Names returns what was read, sorted: names of the game's data, questions as noted, and local
+// names of the enclosing scopes with "$" before them. It is false if anything may have been read.
 func (x *Reads) Names() ([]string, bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return sortedKeys(x.names), !x.all
 }
 
-// Done gives up what notes were taken with: what is read from now on is noted all
-// the same.
+// Done releases the objects handed out for noting. Later reads are noted all the same.
 func (x *Reads) Done() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.out = nil
 }
 
-// Noting is an inner scope that notes what is read in it.
+// Noting returns an inner scope that notes what is read in it.
 func (e *Env) Noting(x *Reads) *Env { return &Env{root: e.root, parent: e, reads: x} }
 
-// Note notes, if what is read in this scope is noted, a name that is read by
-// other means than an expression, as Reads.Note does.
+// Note notes a name that is read without an expression, as Reads.Note does. It does nothing if this
+// scope notes no reads.
 func (e *Env) Note(name string) {
 	if x := notingIn(e); x != nil {
 		x.Note(name)
 	}
 }
 
-// notingIn is the note that a scope is read into, nil if none is taken.
+// notingIn returns the Reads that a scope notes into, nil if there is none.
 func notingIn(e *Env) *Reads {
 	for s := e; s != nil; s = s.parent {
 		if s.reads != nil {
@@ -94,8 +91,8 @@ func notingIn(e *Env) *Reads {
 	return nil
 }
 
-// Note notes a name. Go code that reads the game by other means than an
-// expression notes "units.*", "units.troop" or "decks.training".
+// Note notes a name. Go code that reads the game without an expression notes "units.*",
+// "units.troop" or "decks.training".
 func (x *Reads) Note(name string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -105,8 +102,8 @@ func (x *Reads) Note(name string) {
 	x.names[name] = true
 }
 
-// question notes what a function of the engine was asked. What cannot be asked
-// again may have read anything.
+// question notes a call of an engine function. A call that cannot be written down, and so not
+// repeated, counts as having read anything.
 func (x *Reads) question(name string, args []any) {
 	q, ok := questionOf(name, plainAll(args))
 	if ok {
@@ -122,8 +119,8 @@ func (x *Reads) question(name string, args []any) {
 	EachID(args, func(id string) { x.given[id] = true })
 }
 
-// EachID calls f for every text and the id of every thing in what a function is
-// given: by them it may find others. Ids are told as content writes them.
+// EachID calls f for every text and every thing's id in a function's arguments, because the
+// function may look up other things by them. Ids are passed as content writes them.
 func EachID(v any, f func(id string)) {
 	switch v := v.(type) {
 	case string:
@@ -144,8 +141,7 @@ func EachID(v any, f func(id string)) {
 	}
 }
 
-// local notes a local name. Of a deck it notes which members are asked for,
-// since its cards are many.
+// local notes a local name. For a deck it notes which members are read, because it has many cards.
 func (x *Reads) local(name string, v any) any {
 	if o, ok := v.(Object); ok && o.b != nil && o.b.kind == "deck" {
 		return x.thing("$"+name, o)
@@ -154,8 +150,7 @@ func (x *Reads) local(name string, v any) any {
 	return v
 }
 
-// watched is a thing of the outermost scope that notes which of its members
-// are asked for.
+// watched returns a thing of the outermost scope that notes which of its members are read.
 func (x *Reads) watched(name string, v any) any {
 	o, ok := v.(Object)
 	if !ok || o.b == nil || o.b.items == nil {
@@ -165,8 +160,7 @@ func (x *Reads) watched(name string, v any) any {
 	return once(x, name, func() Object { return x.kind(name, o) })
 }
 
-// once is what is handed out for a path: the same each time, as things are
-// without noting.
+// once returns the object handed out for a path. It is the same each time, as it is without noting.
 func once[T any](x *Reads, path string, make func() T) T {
 	x.mu.Lock()
 	was, ok := x.out[path]
@@ -187,7 +181,7 @@ func once[T any](x *Reads, path string, make func() T) T {
 	return v
 }
 
-// kind is all things of a kind, which notes what is asked of each of them.
+// kind returns all things of a kind, noting what is read of each.
 func (x *Reads) kind(name string, o Object) Object {
 	b := *o.b
 	b.get = func(id string) (any, bool, error) {
@@ -212,8 +206,8 @@ func (x *Reads) kind(name string, o Object) Object {
 	return Object{&b}
 }
 
-// list are all things of a kind, each of which notes what is asked of any of
-// them; of a deck, what is asked of that deck.
+// list returns all things of a kind as a list, noting reads of any of them under one path. A deck
+// notes its own reads.
 func (x *Reads) list(name string, o Object) []any {
 	out := slices.Clone(o.b.items())
 	for i, v := range out {
@@ -230,8 +224,7 @@ func (x *Reads) list(name string, o Object) []any {
 	return out
 }
 
-// thing is one thing that notes which of its members are asked for, under a
-// path.
+// thing returns one thing that notes which of its members are read, under a path.
 func (x *Reads) thing(path string, o Object) Object {
 	b := *o.b
 	b.plain = o.b

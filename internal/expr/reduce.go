@@ -6,8 +6,8 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// reduced is a node without what is known of it: the branch that is taken, the
-// entry of a record whose key is known, no times 1 and no plus 0.
+// reduced simplifies a node by what is known: the branch that is taken, the entry of a record whose
+// key is known, no multiplication by 1 and no addition of 0.
 func (r *reducer) reduced(n ast.Node) ast.Node {
 	switch n := n.(type) {
 	case *ast.BinaryNode:
@@ -34,8 +34,8 @@ func (r *reducer) reduced(n ast.Node) ast.Node {
 	return n
 }
 
-// reducedBinary is a sign between two expressions made simpler by what is known: 1 times
-// and 0 plus are left out, conditions decided, factors taken into what they stand before.
+// reducedBinary simplifies a binary operator by what is known. It drops 1 times and 0 plus, decides
+// conditions, and moves a factor into both branches of the condition it multiplies.
 func (r *reducer) reducedBinary(n *ast.BinaryNode) ast.Node {
 	if n.Operator == "in" && r.c.text.words[n.Location().From] == "" {
 		if pairs, ok := r.recordOf(n.Right); ok {
@@ -67,7 +67,7 @@ func (r *reducer) reducedBinary(n *ast.BinaryNode) ast.Node {
 	return out
 }
 
-// minusOne is −x in place of −1 times x.
+// minusOne returns −x for −1 times x.
 func minusOne(n ast.Node, factor any, x ast.Node) ast.Node {
 	if equal(factor, -1) {
 		return &ast.UnaryNode{Operator: "-", Node: x}
@@ -75,7 +75,7 @@ func minusOne(n ast.Node, factor any, x ast.Node) ast.Node {
 	return n
 }
 
-// reducedLogic is "a and b" or "a or b" once one side is known.
+// reducedLogic simplifies "a and b" or "a or b" when one side is known.
 func (r *reducer) reducedLogic(n *ast.BinaryNode, or bool, x, y any) ast.Node {
 	switch {
 	case x == or || y == or:
@@ -88,8 +88,8 @@ func (r *reducer) reducedLogic(n *ast.BinaryNode, or bool, x, y any) ast.Node {
 	return n
 }
 
-// pushed does something to both branches of a condition, if both ends are then
-// known; else it is what is given otherwise.
+// pushed applies do to both branches of a condition if both results are known. If not, it returns
+// otherwise.
 func (r *reducer) pushed(n ast.Node, do func(ast.Node) ast.Node, otherwise ast.Node) ast.Node {
 	c, ok := n.(*ast.ConditionalNode)
 	if !ok {
@@ -105,8 +105,7 @@ func (r *reducer) pushed(n ast.Node, do func(ast.Node) ast.Node, otherwise ast.N
 	return &ast.ConditionalNode{Ternary: c.Ternary, Cond: c.Cond, Exp1: a, Exp2: b}
 }
 
-// reducedCall is a call with its arguments reduced; what is whole is not
-// rounded.
+// reducedCall returns a call with its arguments reduced. It drops the rounding of a whole number.
 func (r *reducer) reducedCall(n *ast.CallNode) ast.Node {
 	out := &ast.CallNode{Callee: n.Callee, Arguments: make([]ast.Node, len(n.Arguments))}
 	out.SetLocation(n.Location())
@@ -140,8 +139,7 @@ func (r *reducer) isWhole(n ast.Node) bool {
 	return ok && is
 }
 
-// recordOf are the entries of a record that is written out, or that a name
-// stands for.
+// recordOf returns the entries of a record that is written out or named.
 func (r *reducer) recordOf(n ast.Node) ([]*ast.PairNode, bool) {
 	if id, ok := n.(*ast.IdentifierNode); ok {
 		n = r.records[id.Value]
@@ -170,7 +168,7 @@ func keyIs(p *ast.PairNode, key any) bool {
 	return ok && s.Value == key
 }
 
-// entry is what a record holds under a key that is known.
+// entry returns the value of a record under a known key.
 func (r *reducer) entry(n *ast.MemberNode) (ast.Node, bool) {
 	pairs, ok := r.recordOf(n.Node)
 	if !ok {

@@ -10,8 +10,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// said is a node in words: how tightly its words hold together, and its value
-// where that is known.
+// said is a node in words: how tightly its words bind, and its value if that is known.
 type said struct {
 	text  string
 	level level
@@ -19,8 +18,8 @@ type said struct {
 	value any
 }
 
-// level is how tightly words hold together; what is looser than what it stands
-// in goes between brackets.
+// level is how tightly words bind. Words that bind less tightly than their context are put in
+// brackets.
 type level int
 
 const (
@@ -47,7 +46,7 @@ func (w *Wording) say(n ast.Node) said {
 	return said{text: text, level: level}
 }
 
-// tight is a node in words, at least so tight, between brackets if need be.
+// tight returns a node in words, in brackets if they bind less tightly than least.
 func (w *Wording) tight(n ast.Node, least level) string {
 	s := w.say(n)
 	if s.level < least {
@@ -56,8 +55,8 @@ func (w *Wording) tight(n ast.Node, least level) string {
 	return w.figured(n, s)
 }
 
-// node is an expression in words and how tightly they hold together. What has no words of
-// its own stays as it is written.
+// node returns an expression in words and how tightly they bind. A construct without words stays as
+// written.
 func (w *Wording) node(n ast.Node) (string, level) {
 	switch n := n.(type) {
 	case *ast.IdentifierNode:
@@ -93,7 +92,7 @@ func (w *Wording) node(n ast.Node) (string, level) {
 	return w.written(n), single
 }
 
-// written is a node as it is written, or its kind of mark.
+// written returns a node as it is written, or "…" if its source is unknown.
 func (r *reducer) written(n ast.Node) string {
 	at := n.Location()
 	if at.From >= 0 && at.From < at.To && at.To <= len(r.c.text.runes) {
@@ -102,12 +101,12 @@ func (r *reducer) written(n ast.Node) string {
 	return "…"
 }
 
-// all are expressions in words, each between brackets if it is looser than least.
+// all returns expressions in words, each in brackets if it binds less tightly than least.
 func (w *Wording) all(ns []ast.Node, least level) []string {
 	return lists.Map(ns, func(n ast.Node) string { return w.tight(n, least) })
 }
 
-// name is a name of the body, dice, or one of the game's.
+// name returns the words for a name of the body, dice, or a name of the game.
 func (w *Wording) name(n *ast.IdentifierNode) string {
 	for i, name := range w.scope.names {
 		if name == n.Value {
@@ -120,7 +119,7 @@ func (w *Wording) name(n *ast.IdentifierNode) string {
 	return spaced(n.Value)
 }
 
-// pointer is what an element of a list is called within a predicate.
+// pointer returns what an element of a list is called within a predicate.
 func (w *Wording) pointer(n *ast.PointerNode) string {
 	switch n.Name {
 	case "index":
@@ -131,7 +130,7 @@ func (w *Wording) pointer(n *ast.PointerNode) string {
 	return "it"
 }
 
-// member is "the soldier’s Cool", "its value", "the rows of Panic".
+// member returns "the soldier’s Cool", "its value", "the rows of Panic".
 func (w *Wording) member(n *ast.MemberNode) string {
 	key, ok := n.Property.(*ast.StringNode)
 	if !ok {
@@ -170,7 +169,7 @@ func (w *Wording) member(n *ast.MemberNode) string {
 	return possessive(base) + " " + field
 }
 
-// fieldOf is what a field of what a node stands for is called.
+// fieldOf returns the name of a field of what a node stands for.
 func (w *Wording) fieldOf(n ast.Node, id string) string {
 	for _, of := range kindsOf(w, n) {
 		c := w.env.root.game.Collection(of)
@@ -183,7 +182,7 @@ func (w *Wording) fieldOf(n ast.Node, id string) string {
 	return fieldNameIn(w.env.root.game, id)
 }
 
-// possessive is whose something is: "its", "the guard’s".
+// possessive returns the possessive form: "its", "the guard’s".
 func possessive(base string) string {
 	switch {
 	case base == "it":
@@ -194,7 +193,7 @@ func possessive(base string) string {
 	return base + "’s"
 }
 
-// ordinal is the place of an element in words: "the first" for 0, "the last" for -1.
+// ordinal returns the place of an element in words: "the first" for 0, "the last" for -1.
 func ordinal(i int) string {
 	words := []string{"the first", "the second", "the third", "the fourth", "the fifth"}
 	switch {
@@ -206,7 +205,7 @@ func ordinal(i int) string {
 	return words[i]
 }
 
-// unaryWords is a minus or a "not" in words.
+// unaryWords returns a minus or a "not" in words.
 func unaryWords(w *Wording, n *ast.UnaryNode) (string, level) {
 	switch n.Operator {
 	case "-":
@@ -220,7 +219,7 @@ func unaryWords(w *Wording, n *ast.UnaryNode) (string, level) {
 	return w.tight(n.Node, single), single
 }
 
-// negatedWords is the contrary of a node.
+// negatedWords returns the negation of a node.
 func negatedWords(w *Wording, n ast.Node) (string, level) {
 	if b, ok := n.(*ast.BinaryNode); ok && opposites[b.Operator] != "" && w.c.text.words[b.Location().From] != "of" {
 		return w.compared(opposites[b.Operator], b)
@@ -231,8 +230,7 @@ func negatedWords(w *Wording, n ast.Node) (string, level) {
 	return "not " + w.tight(n, statement), statement
 }
 
-// signs are the signs between two values that stand as they are, and how
-// tightly they hold.
+// signs are the binary operators that stay operators in words, and how tightly they bind.
 var signs = map[string]struct {
 	text  string
 	level level
@@ -240,8 +238,8 @@ var signs = map[string]struct {
 	"+": {" + ", adding}, "-": {" " + minus + " ", adding}, "*": {" × ", times}, "/": {" ÷ ", times}, "..": {" to ", adding}, "**": {" to the power of ", times}, "^": {" to the power of ", times},
 }
 
-// binary is a sign between two expressions in words: calculations by their signs, texts
-// put together as one in quotes, comparisons as sentences.
+// binary returns a binary operator in words: calculations by their operators, concatenated texts as
+// one in quotes, comparisons as sentences.
 func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
 	if text, ok := percentWords(w, n); ok {
 		return text, times
@@ -273,7 +271,7 @@ func (w *Wording) binary(n *ast.BinaryNode) (string, level) {
 	return w.compared(n.Operator, n)
 }
 
-// percentWords is x times a number that is known over 100, in per cent of x.
+// percentWords returns x times a known number over 100 as a percentage of x.
 func percentWords(w *Wording, n *ast.BinaryNode) (string, bool) {
 	product, ok := n.Left.(*ast.BinaryNode)
 	if of, known := w.value(n.Right); !ok || !known || n.Operator != "/" || of != 100 || product.Operator != "*" {
@@ -287,7 +285,7 @@ func percentWords(w *Wording, n *ast.BinaryNode) (string, bool) {
 	return "", false
 }
 
-// conditional is "a if c, else b".
+// conditional returns "a if c, else b".
 func (w *Wording) conditional(n *ast.ConditionalNode) (string, level) {
 	text := w.tight(n.Exp1, either) + " if " + w.say(n.Cond).text
 	if c, more := n.Exp2.(*ast.ConditionalNode); more {
@@ -297,7 +295,7 @@ func (w *Wording) conditional(n *ast.ConditionalNode) (string, level) {
 	return text + ", else " + w.say(n.Exp2).text, loose
 }
 
-// recordWords is "metres: total; steps: terms", "nothing" for an empty one.
+// recordWords returns "metres: total; steps: terms", "nothing" for an empty record.
 func recordWords(w *Wording, n *ast.MapNode) string {
 	if len(n.Pairs) == 0 {
 		return "nothing"
@@ -305,7 +303,7 @@ func recordWords(w *Wording, n *ast.MapNode) string {
 	return strings.Join(w.pairs(n), "; ")
 }
 
-// pairs are the entries of a record; what is called as its key is said once.
+// pairs returns the entries of a record. A value called the same as its key is written once.
 func (w *Wording) pairs(n *ast.MapNode) []string {
 	var out []string
 	for _, p := range n.Pairs {
@@ -325,8 +323,8 @@ func (w *Wording) pairs(n *ast.MapNode) []string {
 	return out
 }
 
-// reason is a node that gives words: texts as they stand, other things between
-// them.
+// reason returns the words of a node that gives text: text constants unchanged, other values
+// between them.
 func (w *Wording) reason(n ast.Node) string {
 	if v, ok := w.value(n); ok {
 		if s, ok := v.(string); ok {
@@ -355,8 +353,8 @@ func (w *Wording) reason(n ast.Node) string {
 	return w.say(n).text
 }
 
-// fieldNameIn is what the fields of this id are called, if all of them are called
-// the same; else the id as words.
+// fieldNameIn returns the name of the fields of this id if all have the same one, else the id as
+// words.
 func fieldNameIn(game *model.Game, id string) string {
 	name := ""
 	for _, d := range flagFields(game, id) {

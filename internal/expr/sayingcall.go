@@ -7,8 +7,8 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// phrases are functions in words: %1 and %2 are their arguments, as tight as
-// what stands around them wants.
+// phrases are the words of functions. %1 and %2 are their arguments, in brackets if the context
+// requires it.
 var phrases = map[string]struct {
 	text  string
 	level level
@@ -29,15 +29,13 @@ var phrases = map[string]struct {
 	"row":     {"the row of %1 for %2", single}, "signed": {" + %1", adding}, "together": {"each of %1 by itself", single},
 }
 
-// asItStands are functions that change how their first argument is written and
-// not what it says.
+// asItStands are functions that change how their first argument is written, but not its meaning.
 var asItStands = map[string]bool{
 	"text": true, "number": true, "lower": true, "upper": true, "capital": true, "title": true, "trim": true, "spell": true, "percent": true, "decimals": true,
 	"fraction": true, "list": true, "flatten": true, "values": true, "join": true, "replace": true, "split": true, "trimPrefix": true, "trimSuffix": true,
 }
 
-// asks are functions with a predicate in words: %1 is the list, %2 what is
-// asked of each element.
+// asks are the words of functions with a predicate. %1 is the list, %2 the predicate.
 var asks = map[string]struct {
 	text  string
 	level level
@@ -50,7 +48,7 @@ var asks = map[string]struct {
 	"explode": {"%1, once more and added if %2", loose}, "findLastIndex": {"how many of %1 stand before the last where %2", loose},
 }
 
-// call is a function by its name in words.
+// call returns the words of a function call.
 func (w *Wording) call(n *ast.CallNode) (string, level) {
 	id, ok := n.Callee.(*ast.IdentifierNode)
 	if !ok {
@@ -73,7 +71,7 @@ func (w *Wording) call(n *ast.CallNode) (string, level) {
 	return w.phrase(id.Value, n.Arguments)
 }
 
-// phrase is a function in words, or its name and what it is asked.
+// phrase returns the words of a function, or its name with its arguments.
 func (w *Wording) phrase(name string, args []ast.Node) (string, level) {
 	if p, ok := phrases[name]; ok && w.env.root.rules[name] == nil && len(args) == strings.Count(p.text, "%") {
 		return putWords(w, p.text, args), p.level
@@ -87,14 +85,14 @@ func (w *Wording) phrase(name string, args []ast.Node) (string, level) {
 	return spaced(name) + " (" + strings.Join(w.asked(args), ", ") + ")", single
 }
 
-// alike is a node with how tightly its words hold.
+// alike returns the words of a node and how tightly they bind.
 func (w *Wording) alike(n ast.Node) (string, level) {
 	s := w.say(n)
 	return s.text, s.level
 }
 
-// asked are the arguments of a function in words, those of a last record by
-// their names, of which one that is given as it is called is said once.
+// asked returns the arguments of a function in words. The entries of a last record come with their
+// names, except where the value is called the same.
 func (w *Wording) asked(args []ast.Node) []string {
 	if last, ok := args[len(args)-1].(*ast.MapNode); ok {
 		return append(w.all(args[:len(args)-1], adding), w.pairs(last)...)
@@ -102,7 +100,7 @@ func (w *Wording) asked(args []ast.Node) []string {
 	return w.all(args, adding)
 }
 
-// chanceWords is the chance of an outcome, or that something is so.
+// chanceWords returns the words for the chance of an outcome, or of a condition.
 func chanceWords(w *Wording, args []ast.Node) string {
 	switch a := w.say(args[0]); {
 	case len(args) > 1:
@@ -113,7 +111,7 @@ func chanceWords(w *Wording, args []ast.Node) string {
 	return "a chance of " + w.tight(args[0], adding)
 }
 
-// pluralWords is what so many things are called, without their number.
+// pluralWords returns the plural words of plural(...), without the number.
 func pluralWords(w *Wording, args []ast.Node) string {
 	if many := args[len(args)-1]; len(args) >= 3 {
 		return w.say(many).text
@@ -129,7 +127,7 @@ func putWords(w *Wording, text string, args []ast.Node) string {
 	return text
 }
 
-// boundedWords is "speed, at least 0", or "the greatest of a, b and c".
+// boundedWords returns "speed, at least 0", or "the greatest of a, b and c".
 func boundedWords(w *Wording, args []ast.Node, bound, of string) (string, level) {
 	if len(args) == 2 {
 		for i, a := range args {
@@ -142,7 +140,7 @@ func boundedWords(w *Wording, args []ast.Node, bound, of string) (string, level)
 	return of + " " + andList(w.all(args, adding)), single
 }
 
-// rollWords is what is rolled: dice, or on a table.
+// rollWords returns the words for what is rolled: dice, or a table.
 func rollWords(w *Wording, n *ast.CallNode) (string, level) {
 	if len(n.Arguments) == 1 {
 		v, ok := w.value(n.Arguments[0])
@@ -158,7 +156,7 @@ func rollWords(w *Wording, n *ast.CallNode) (string, level) {
 	return "a roll of " + strings.Join(w.all(n.Arguments, adding), ", "), single
 }
 
-// builtin is a function with a predicate.
+// builtin returns the words of a function with a predicate.
 func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	name := n.Name
 	if word := w.c.text.words[n.Location().From]; word != "" {
@@ -185,21 +183,20 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	return strings.Replace(text, "%2", test, 1), asks[name].level
 }
 
-// insideWords is what is asked of each element of a list in words.
+// insideWords returns the words of a predicate's body.
 func insideWords(w *Wording, n ast.Node) (text string) {
 	w.within(nil, false, func() { text = w.tight(w.reduced(n), statement) })
 	return text
 }
 
-// oneOf is a list that is known and short as "a, b or c"; "" for any other node.
+// oneOf returns a short known list as "a, b or c", "" for any other node.
 func oneOf(w *Wording, n ast.Node) string {
 	v, _ := w.value(n)
 	list, _ := v.([]any)
 	return orList(plainList(list))
 }
 
-// gathered is a list brought to one value: its product, its sum, or what is done
-// with each in turn.
+// gathered returns the words of a reduce: a product, a sum, or what is done with each in turn.
 func (w *Wording) gathered(args []ast.Node) (string, level) {
 	list := w.tight(args[0], adding)
 	does := predicateOf(args[1])
@@ -223,18 +220,16 @@ func (w *Wording) gathered(args []ast.Node) (string, level) {
 	return text, loose
 }
 
-// standsFor reports whether a field is what a thing is known by, so that the
-// thing is said in its place.
+// standsFor reports whether a field identifies a thing, so that the thing is named in its place.
 func standsFor(field string) bool { return field == "id" || field == "key" || field == "name" }
 
-// isPredicate reports whether an argument is asked of each element of a list.
+// isPredicate reports whether an argument is evaluated for each element of a list.
 func isPredicate(n ast.Node) bool {
 	_, ok := n.(*ast.PredicateNode)
 	return ok
 }
 
-// fieldAsked is the field of a predicate that asks for nothing else, such as
-// .value.
+// fieldAsked returns the field of a predicate that consists of nothing else, such as .value.
 func fieldAsked(n ast.Node) (string, bool) {
 	m, ok := predicateOf(n).(*ast.MemberNode)
 	if !ok {

@@ -7,17 +7,17 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// opposites are the signs that say the contrary.
+// opposites maps each operator to its negation.
 var opposites = map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">", "in": "not in"}
 
-// mirrored are the signs for the two sides in the other order.
+// mirrored maps each operator to the one for swapped operands.
 var mirrored = map[string]string{"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
-// compared is "a is b", "a is above b", "a is not among b".
+// compared returns "a is b", "a is above b", "a is not among b".
 func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
 	if turned, ok := mirrored[op]; ok {
 		_, known := w.value(n.Left)
-		if _, also := w.value(n.Right); known && !also { // what is known stands behind
+		if _, also := w.value(n.Right); known && !also { // the known side comes second
 			return w.compared(turned, &ast.BinaryNode{Operator: turned, Left: n.Right, Right: n.Left})
 		}
 	}
@@ -62,14 +62,14 @@ func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
 	return a + " " + said[0] + " " + b + said[1], statement
 }
 
-// relations are the words before and behind what something is compared with.
+// relations are the words before and after the second operand of a comparison.
 var relations = map[string][2]string{
 	"==": {"is"}, "!=": {"is not"}, "<": {"is below"}, ">": {"is above"}, "<=": {"is", " or less"}, ">=": {"is", " or more"},
 	"contains": {"holds"}, "startsWith": {"begins with"}, "endsWith": {"ends with"},
 }
 
-// kindOrNone is a comparison with a kind of value or with what is empty: "it is a
-// number", "the side is empty"; "" for any other.
+// kindOrNone returns a comparison with a kind of value or with an empty value: "it is a number",
+// "the side is empty". It returns "" for any other.
 func (w *Wording) kindOrNone(op string, n *ast.BinaryNode) string {
 	not, ok := map[string]string{"==": "", "!=": "not "}[op]
 	v, known := w.value(n.Right)
@@ -93,13 +93,13 @@ func (w *Wording) kindOrNone(op string, n *ast.BinaryNode) string {
 	return w.tight(call.Arguments[0], adding) + " is " + not + indefinite("the "+kind)
 }
 
-// isEmpty reports whether a value is a list or a text without anything in it.
+// isEmpty reports whether a value is an empty list or an empty text.
 func isEmpty(v any) bool {
 	list, ok := v.([]any)
 	return v == "" || ok && len(list) == 0
 }
 
-// isText reports whether a node is put together from texts.
+// isText reports whether a node is a text or a concatenation of texts.
 func (r *reducer) isText(n ast.Node) bool {
 	if v, ok := r.value(n); ok {
 		_, text := v.(string)
@@ -117,10 +117,10 @@ func (r *reducer) isText(n ast.Node) bool {
 	return false
 }
 
-// comparisons are the signs between numbers that are worked out.
+// comparisons are the operators used between calculated numbers.
 var comparisons = map[string]string{"==": "=", "!=": "≠", "<": "<", ">": ">", "<=": "≤", ">=": "≥"}
 
-// sums reports whether a node works out a number from what is not known.
+// sums reports whether a node calculates a number from unknown values.
 func (r *reducer) sums(n ast.Node) bool {
 	b, ok := n.(*ast.BinaryNode)
 	if _, known := r.value(n); !ok || known {
@@ -129,13 +129,13 @@ func (r *reducer) sums(n ast.Node) bool {
 	return slices.Contains([]string{"+", "-", "*", "/"}, b.Operator)
 }
 
-// no reports whether a node is false, as what is not set is.
+// no reports whether a node is false, the value of a flag that is not set.
 func (r *reducer) no(n ast.Node) bool {
 	v, known := r.value(n)
 	return known && v == false
 }
 
-// indefinite is "the suit" as "a suit".
+// indefinite turns "the suit" into "a suit".
 func indefinite(noun string) string {
 	bare, ok := strings.CutPrefix(noun, "the ")
 	switch {

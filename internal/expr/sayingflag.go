@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// flag is a field that is true or false as a clause: "the guard is quick", "the
-// unit does not carry equipment". ok is false for any other node.
+// flag returns a flag field as a clause: "the guard is quick", "the unit does not carry equipment".
+// ok is false for any other node.
 func (w *Wording) flag(n ast.Node, not bool) (text string, ok bool) {
 	m, is := n.(*ast.MemberNode)
 	if !is {
@@ -25,13 +25,13 @@ func (w *Wording) flag(n ast.Node, not bool) (text string, ok bool) {
 	return w.tight(m.Node, single) + " " + clauseOf(fieldNameIn(w.env.root.game, key.Value), not), true
 }
 
-// isFlagIn reports whether all fields of this id are true or false.
+// isFlagIn reports whether all fields of this id are flags.
 func isFlagIn(game *model.Game, id string) bool {
 	decls := flagFields(game, id)
 	return len(decls) > 0 && !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return d.Type.Kind != model.Flag })
 }
 
-// flagFields are all fields of an id that the game declares of its things.
+// flagFields returns all fields of an id that the game declares.
 func flagFields(game *model.Game, id string) []*model.FieldDecl {
 	all := slices.Concat(lists.Flat(game.Collections, func(c *model.Collection) []*model.FieldDecl { return c.Fields }),
 		lists.Flat(game.Tables, func(t *model.Table) []*model.FieldDecl { return t.Columns }),
@@ -39,13 +39,13 @@ func flagFields(game *model.Game, id string) []*model.FieldDecl {
 	return lists.Only(all, func(d *model.FieldDecl) bool { return d.ID == id || d.ID == kebab(id) })
 }
 
-// helpers are the verbs that stand before others, and what they are with not.
+// helpers maps auxiliary verbs to their negative forms.
 var helpers = map[string]string{
 	"may": "may not", "can": "cannot", "must": "must not", "will": "will not", "is": "is not", "has": "does not have", "does": "does not",
 }
 
-// clauseOf is the name of a flag behind whom it is said of: "May kneel" as "may
-// kneel", "Flies" as "flies", "Quick" as "is quick".
+// clauseOf returns the name of a flag as a predicate: "May kneel" as "may kneel", "Flies" as
+// "flies", "Quick" as "is quick".
 func clauseOf(name string, not bool) string {
 	first, rest, _ := strings.Cut(lowered(name), " ")
 	if rest != "" {
@@ -67,7 +67,7 @@ func clauseOf(name string, not bool) string {
 	return "is " + first + rest
 }
 
-// lowered is a name within a sentence: with a small letter, unless it is an
+// lowered returns a name as it appears within a sentence: in lower case, unless it is an
 // abbreviation.
 func lowered(name string) string {
 	r := []rune(name)
@@ -77,12 +77,12 @@ func lowered(name string) string {
 	return strings.ToLower(name[:1]) + name[1:]
 }
 
-// isVerb reports whether a word looks like a verb of one: flies, reloads.
+// isVerb reports whether a word looks like a verb in the third person singular: flies, reloads.
 func isVerb(word string) bool {
 	return len(word) > 3 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") && !strings.HasSuffix(word, "us") && !strings.HasSuffix(word, "is")
 }
 
-// bare is a verb as it stands behind "does not".
+// bare returns a verb as it appears after "does not".
 func bare(verb string) string {
 	if s, ok := strings.CutSuffix(verb, "ies"); ok {
 		return s + "y"
@@ -95,8 +95,8 @@ func bare(verb string) string {
 	return strings.TrimSuffix(verb, "s")
 }
 
-// figure is the name of a number that is a field of a known thing: of rules.far.n
-// what it is called, "Far", with the field if such things have several.
+// figure returns the name of a number that is a field of a known thing: for rules.far.n, the name
+// of that rule, "Far". It adds the field's name if the thing has several numbers.
 func (r *reducer) figure(n ast.Node) string {
 	m, ok := n.(*ast.MemberNode)
 	if !ok {
@@ -121,7 +121,7 @@ func (r *reducer) figure(n ast.Node) string {
 	return e.Name
 }
 
-// figured is a number that is known with its name, within more words.
+// figured returns the words of a node, adding the name of a known number in brackets.
 func (r *reducer) figured(n ast.Node, s said) string {
 	switch s.value.(type) {
 	case int, Signed, Decimal, dice.Number:
@@ -132,8 +132,7 @@ func (r *reducer) figured(n ast.Node, s said) string {
 	return s.text
 }
 
-// nameOf is what the id that a thing or a reference is compared with stands for:
-// the name of a thing. "" where it stands for none.
+// nameOf returns the name of the thing whose id is compared with a thing or reference, "" for none.
 func (w *Wording) nameOf(ref, id ast.Node) string {
 	v, known := w.value(id)
 	text, word := v.(string)
@@ -148,7 +147,7 @@ func (w *Wording) nameOf(ref, id ast.Node) string {
 	return ""
 }
 
-// kindsOf are the collections whose things a node may stand for.
+// kindsOf returns the collections whose things a node may stand for.
 func kindsOf(w *Wording, n ast.Node) []string {
 	switch n := n.(type) {
 	case *ast.IdentifierNode:
@@ -168,16 +167,16 @@ func kindsOf(w *Wording, n ast.Node) []string {
 	return nil
 }
 
-// hears is what a line of a sum says already: the name of the row that its reason
-// is taken from, and the reason itself.
+// hears is what a line of a sum states already: the row that its reason is taken from, and the
+// reason itself.
 type hears struct{ row, reason string }
 
-// Hear says what of a condition goes without saying from here on, since the
-// reason that stands beside it says it: that row, of a list, is the one asked
-// for, and a flag that is called as the reason is. "" for nothing.
+// Hear sets what later conditions may leave out because the adjacent reason states it: that the
+// row, of a list, is the one asked for, and a flag with the same name as the reason. "" for
+// nothing.
 func (w *Wording) Hear(row, reason string) { w.heard = hears{row, reason} }
 
-// unheard is a condition without what goes without saying; nil for nothing left.
+// unheard returns a condition without what the reason already states, nil if nothing is left.
 func (w *Wording) unheard(n ast.Node) ast.Node {
 	b, ok := n.(*ast.BinaryNode)
 	if !ok || b.Operator != "and" && b.Operator != "&&" {
@@ -198,7 +197,7 @@ func (w *Wording) unheard(n ast.Node) ast.Node {
 	return out
 }
 
-// names reports whether a condition asks for nothing but what the reason names.
+// names reports whether a condition asks only for what the reason names.
 func (w *Wording) names(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.IdentifierNode:
@@ -217,7 +216,7 @@ func (w *Wording) names(n ast.Node) bool {
 	return false
 }
 
-// isRow reports whether a node is what the row of the reason is known by.
+// isRow reports whether a node is the key or id of the reason's row.
 func (w *Wording) isRow(n ast.Node) bool {
 	m, ok := n.(*ast.MemberNode)
 	if !ok || w.heard.row == "" {
@@ -236,11 +235,10 @@ func (w *Wording) isRow(n ast.Node) bool {
 	return false
 }
 
-// stem is how many letters of two words tell that they are of one.
+// stem is how many leading letters two words must share to count as related.
 const stem = 4
 
-// spoken reports whether all words of a name stand in a text, whatever their
-// endings.
+// spoken reports whether all words of a name appear in a text, ignoring their endings.
 func spoken(name, text string) bool {
 	for _, word := range strings.Fields(strings.ToLower(spaced(name))) {
 		if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(w string) bool {

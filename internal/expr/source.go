@@ -6,22 +6,21 @@ import (
 	"unicode/utf8"
 )
 
-// source is an expression as the parser takes it, and what was written in its
-// place. The parser knows neither dice such as 2d6, nor "3 of d6", nor
-// functions of ours that have a predicate; each is put as a word of the same
-// length that it does know, so that places stay what they are.
+// source is an expression as the parser takes it, plus what was written in its place. The parser
+// does not support dice such as 2d6, "3 of d6", or our own functions that take a predicate. Each is
+// replaced by a word of the same length that it does support, so that offsets do not change.
 type source struct {
 	text  string         // as the parser takes it
 	runes []rune         // as it was written
-	words map[int]string // what stands at a place in truth
-	slash int            // where // stands, -1 for nowhere
+	words map[int]string // the word actually written at an offset
+	slash int            // where // offset of //, -1 for none
 }
 
-// stands are the words that the parser is given in place of ours, each as
-// long, and of a function with arguments of the same form.
+// stands maps our words to the words of the same length that the parser is given instead. For a
+// function, the replacement takes arguments of the same form.
 var stands = map[string]string{"given": "find ", "reroll": "sortBy", "explode": "sortBy "}
 
-// readable is an expression as the parser takes it.
+// readable returns an expression as the parser takes it.
 func readable(src string) *source {
 	s := &source{text: src, runes: []rune(src), slash: -1}
 	out := []rune(src)
@@ -34,7 +33,7 @@ func readable(src string) *source {
 	return s
 }
 
-// word passes over what begins at a place: a text, a comment, a word, a sign.
+// word skips the string, comment, word or sign that begins at i, and returns the offset after it.
 func (s *source) word(out []rune, i int) int {
 	switch r := out[i]; {
 	case r == '"' || r == '\'' || r == '`':
@@ -57,7 +56,7 @@ func (s *source) word(out []rune, i int) int {
 	return end
 }
 
-// replace puts a word that the parser knows in place of one that it does not.
+// replace swaps a word that the parser does not support for one that it does.
 func (s *source) replace(out []rune, from, to int) {
 	word := string(out[from:to])
 	switch {
@@ -76,7 +75,7 @@ func (s *source) replace(out []rune, from, to int) {
 	s.words[from] = word
 }
 
-// asWritten puts a message of the parser in the words of who wrote.
+// asWritten rewrites a message of the parser in the author's words.
 func (s *source) asWritten(msg string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= '０' && r <= '９' {
@@ -86,13 +85,13 @@ func (s *source) asWritten(msg string) string {
 	}, msg)
 }
 
-// isDice reports whether a word is dice such as d6, 2d10 or d66.
+// isDice reports whether a word is dice, such as d6, 2d10 or d66.
 func isDice(word string) bool {
 	n, faces, ok := strings.Cut(word, "d")
 	return ok && faces != "" && strings.Trim(n+faces, "0123456789") == "" && len(word) < 12
 }
 
-// diceName is a name as the dice that it stands for, if it does.
+// diceName returns a name as the dice it stands for, and whether it stands for any.
 func diceName(name string) (string, bool) {
 	r, n := utf8.DecodeRuneInString(name)
 	if r >= '０' && r <= '９' {
@@ -101,12 +100,12 @@ func diceName(name string) (string, bool) {
 	return name, isDice(name)
 }
 
-// isWord reports whether a letter may stand in a name.
+// isWord reports whether a rune may appear in a name.
 func isWord(r rune) bool {
 	return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// closing is the place behind a text that begins at i.
+// closing returns the offset after a string that begins at i.
 func closing(out []rune, i int) int {
 	quote := out[i]
 	for i++; i < len(out); i++ {
@@ -119,7 +118,7 @@ func closing(out []rune, i int) int {
 	return len(out)
 }
 
-// comment is the place behind a comment that begins at i.
+// comment returns the offset after a comment that begins at i.
 func comment(out []rune, i int) int {
 	rest := string(out[i+2:])
 	if n := strings.Index(rest, "*/"); n >= 0 {
@@ -128,8 +127,8 @@ func comment(out []rune, i int) int {
 	return len(out)
 }
 
-// endsOperand reports whether a value ends here, so that "of" behind it is the
-// sign between a number and what is drawn.
+// endsOperand reports whether a value ends here, so that a following "of" is the operator between a
+// number and what is drawn.
 func endsOperand(before []rune) bool {
 	text := strings.TrimRight(string(before), " \n\t\r")
 	last, _ := utf8.DecodeLastRuneInString(text)

@@ -15,9 +15,9 @@ import (
 // sum is a digest of a value.
 type sum = [sha256.Size]byte
 
-// Sum is a digest of what names of a Reads stand for in this scope: while it
-// is the same, so is all that an expression which read them gives. false if
-// one of them is such that there is no telling.
+// Sum returns a digest of what the names of a Reads stand for in this scope. While it stays the
+// same, so does the value of an expression that read them. It is false if one of them has no
+// digest.
 func (e *Env) Sum(names []string) (total sum, ok bool) {
 	d := e.root.digester()
 	defer d.end()
@@ -38,8 +38,8 @@ func (e *Env) Sum(names []string) (total sum, ok bool) {
 	return sha256.Sum256(d.b), true
 }
 
-// Digest is a digest of a value of the language: what prints the same and gives
-// the same members has the same. false if there is no telling.
+// Digest returns a digest of a value of the language. Values that print the same and have the same
+// members have the same digest. It is false if there is none.
 func (e *Env) Digest(v any) (sum, bool) {
 	d := e.root.digester()
 	defer d.end()
@@ -47,7 +47,7 @@ func (e *Env) Digest(v any) (sum, bool) {
 	return sha256.Sum256(d.b), ok
 }
 
-// sumOne is the digest of one name of the game's data, worked out once.
+// sumOne returns the digest of one name of the game's data, computed once.
 func sumOne(e *Env, name string) (sum, bool) {
 	if v, ok := e.root.sums.Load(name); ok {
 		return v.(sum), true
@@ -62,17 +62,15 @@ func sumOne(e *Env, name string) (sum, bool) {
 	return s, true
 }
 
-// Setting is a digest of what an expression may depend on without reading it:
-// which names and functions there are, and the verbs of effects. false if there
-// is no telling.
+// Setting returns a digest of what an expression may depend on without reading it: the names and
+// functions in scope, and the verbs of effects. It is false if there is none.
 func (e *Env) Setting() (sum, bool) {
 	verbs, ok := model.Sum(e.root.game.Verbs)
 	b := fmt.Appendf(nil, "%q %q %q", e.root.topNames, sortedKeys(e.root.rules), e.root.game.Lang)
 	return sha256.Sum256(fmt.Appendf(b, "%x", verbs)), ok
 }
 
-// Wrapped is a local value as expressions see it: a part of the model as an
-// Object.
+// Wrapped returns a local value as expressions see it. A part of the model becomes an Object.
 func (e *Env) Wrapped(v any) any { return e.root.wrap(v) }
 
 // digester gathers values as bytes.
@@ -82,7 +80,7 @@ type digester struct {
 	depth int
 }
 
-// digester is an empty one; end gives it back, for the next to gather in.
+// digester returns an empty digester. Call end to return it for reuse.
 func (r *root) digester() *digester {
 	if d, ok := r.digesters.Get().(*digester); ok {
 		return d
@@ -90,14 +88,14 @@ func (r *root) digester() *digester {
 	return &digester{root: r}
 }
 
-// end hands the digester on to whoever needs the next one.
+// end returns the digester for reuse.
 func (d *digester) end() {
 	d.b, d.depth = d.b[:0], 0
 	d.root.digesters.Put(d)
 }
 
-// named adds what a name of a Reads stands for: "units.troop", "units.*", or
-// with "$" before it the same of a local name.
+// named adds what a name of a Reads stands for: "units.troop", "units.*", or the same of a local
+// name with "$" before it.
 func (d *digester) named(e *Env, name string) bool {
 	if name[0] == '=' {
 		return d.answer(e, name)
@@ -131,7 +129,7 @@ func (d *digester) named(e *Env, name string) bool {
 	return d.member(o, member, inner)
 }
 
-// each adds a member of each of the things of a kind.
+// each adds a member of every thing of a kind.
 func (d *digester) each(all Object, member string) bool {
 	if all.b.items == nil {
 		return false
@@ -145,8 +143,8 @@ func (d *digester) each(all Object, member string) bool {
 	return true
 }
 
-// member adds a member of a thing, or a member of that member: "#" is whether
-// there is one.
+// member adds a member of a thing, or a member of that member. An inner name of "#" adds only
+// whether the member exists.
 func (d *digester) member(o Object, name, inner string) bool {
 	if o.b == nil || o.b.get == nil {
 		return false
@@ -169,8 +167,7 @@ func (d *digester) member(o Object, name, inner string) bool {
 	return ok && d.member(in, inner, "")
 }
 
-// written adds a field of an entry as the content writes it, or of all cards of
-// a deck.
+// written adds a field as the content writes it, of an entry or of all cards of a deck.
 func (d *digester) written(b *body, field string) bool {
 	if b == nil {
 		return false
@@ -200,7 +197,7 @@ func (d *digester) written(b *body, field string) bool {
 	return false
 }
 
-// localSum is a local name, unwatched.
+// localSum returns the value of a local name, without noting it.
 func localSum(e *Env, name string) (any, bool) {
 	for s := e; s != nil; s = s.parent {
 		if s.vars == nil {
@@ -213,11 +210,10 @@ func localSum(e *Env, name string) (any, bool) {
 	return nil, false
 }
 
-// add appends to what is digested.
+// add appends formatted text to the digest.
 func (d *digester) add(format string, a ...any) { d.b = fmt.Appendf(d.b, format, a...) }
 
-// value adds any value of the language; false for what is not known to be
-// plain.
+// value adds any value of the language. It is false for a value not known to be plain.
 func (d *digester) value(v any) bool {
 	if d.depth++; d.depth > 40 {
 		return false
@@ -265,8 +261,8 @@ func (d *digester) value(v any) bool {
 	return true
 }
 
-// object adds a thing: what the model says of it and what it is part of, or
-// its members where it stands for several or for a few words of the header.
+// object adds a thing: its content in the model and what it is part of, or its members if it stands
+// for several things or is the game's header.
 func (d *digester) object(o Object) bool {
 	if o.b == nil {
 		d.add("none;")
@@ -292,7 +288,7 @@ func (d *digester) object(o Object) bool {
 	return true
 }
 
-// model adds a part of the model, whose digest is remembered.
+// model adds a part of the model and caches its digest.
 func (d *digester) model(m any) bool {
 	if v, ok := d.root.sums.Load(m); ok {
 		s := v.(sum)
@@ -314,8 +310,8 @@ func (d *digester) model(m any) bool {
 	return true
 }
 
-// Said is all that an effect can be put into: what its words speak of beside it
-// is read unnoted, so that they count themselves.
+// Said returns all the words that an effect can be put into. What those words read is not noted, so
+// the words themselves are part of the digest.
 func (e *Env) Said(ef *model.Effect) string {
 	r := e.root
 	if v, ok := r.sayings.Load(ef); ok {

@@ -8,22 +8,22 @@ import (
 	"punchboard/internal/prose"
 )
 
-// piece is one of a template: text, or a compiled expression.
+// piece is one part of a template: text, or a compiled expression.
 type piece struct {
 	text    string
 	program *program
-	off     int // of the expression, in characters from the template's beginning
+	off     int // offset of the expression, in characters from the start of the template
 }
 
-// Expand fills the {{ }} of a template with the values of their expressions as
-// they print. "\{{" is left as it stands. Errors are *Error, their places
-// counted from the template's beginning.
+// Expand replaces each {{ }} in a template with the value of its expression, as it prints. It
+// leaves "\{{" unchanged. Errors are *Error, with offsets counted from the start of the template.
 func (e *Env) Expand(template string) (string, error) {
 	return expandBy(e, template, e.print)
 }
 
-// ExpandPlainly is Expand for what is read again, such as the data of a path: with a point
-// before decimals in every language, and numbers as decimals that would print as fractions.
+// ExpandPlainly is Expand for text that is parsed again, such as the data of a path. It writes a
+// point before decimals in every language, and writes decimals where numbers would print as
+// fractions.
 func ExpandPlainly(e *Env, template string) (string, error) {
 	return expandBy(e, template, func(v any) (string, error) {
 		s, err := format(v, nil)
@@ -34,7 +34,7 @@ func ExpandPlainly(e *Env, template string) (string, error) {
 	})
 }
 
-// ExpandRoughly is Expand with chances as Rough prints them.
+// ExpandRoughly is Expand, except that chances print as Rough prints them.
 func (e *Env) ExpandRoughly(template string) (string, error) {
 	return expandBy(e, template, func(v any) (string, error) {
 		if c, ok := v.(dice.Chance); ok {
@@ -44,7 +44,7 @@ func (e *Env) ExpandRoughly(template string) (string, error) {
 	})
 }
 
-// expandBy is Expand with a way of printing the values.
+// expandBy is Expand with a function that prints the values.
 func expandBy(e *Env, template string, say func(any) (string, error)) (string, error) {
 	if !strings.Contains(template, "{{") {
 		return template, nil
@@ -67,8 +67,8 @@ func expandBy(e *Env, template string, say func(any) (string, error)) (string, e
 	return string(b), nil
 }
 
-// fillIn is a piece of a template: its text, or what its expression gives, as say puts
-// it. An error says where in the template it is.
+// fillIn returns a piece of a template: its text, or the value of its expression as printed by say.
+// An error gives the offset in the template.
 func fillIn(e *Env, p piece, say func(any) (string, error)) (string, error) {
 	if p.program == nil {
 		return p.text, nil
@@ -83,14 +83,14 @@ func fillIn(e *Env, p piece, say func(any) (string, error)) (string, error) {
 	return "", moved(err, p.off)
 }
 
-// moved is an error of an expression as one of the template it stands in.
+// moved returns an error of an expression as an error of the template that contains it.
 func moved(err error, by int) *Error {
 	at := located(err, 0)
 	at.Off += by
 	return at
 }
 
-// parts reads a template once.
+// parts parses a template, once.
 func (r *root) parts(template string) ([]piece, error) {
 	if p, ok := r.templates.Load(template); ok {
 		return p.([]piece), nil

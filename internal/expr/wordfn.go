@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// pluralFn is plural(n, "hit") and plural(n, "foot", "feet"): "1 hit", "2 hits". Where a
-// language has other numbers than one and several there is a word for each.
+// pluralFn is plural(n, "hit") and plural(n, "foot", "feet"): "1 hit", "2 hits". A language with
+// more plural forms than one and many takes a word for each.
 func pluralFn(f *Frame, a []any) (any, error) {
 	word, ok := a[1].(string)
 	if many, _ := a[len(a)-1].(string); len(a) == 3 && (many == "" || strings.Contains(many, " | ")) {
@@ -37,8 +37,9 @@ func pluralFn(f *Frame, a []any) (any, error) {
 	return f.env.Format(plain(a[0])) + " " + word, nil
 }
 
-// asDeclared adds to a number and the word for one thing those for several, as decks declare them:
-// none in English is the word for one with an s, in other languages that word itself; bars part them.
+// asDeclared appends the plural words to a number and its singular word, as decks declare them. If
+// many is empty, English adds an s to the singular word and other languages repeat it. Bars
+// separate several forms.
 func (r *root) asDeclared(a []any, many string) []any {
 	if many == "" && model.IsEnglish(r.tongue()) {
 		return a
@@ -49,7 +50,8 @@ func (r *root) asDeclared(a []any, many string) []any {
 	return a
 }
 
-// pluralForm is which of the numbers of a language a value is; what is not whole is as the hundred.
+// pluralForm returns the plural form that a language uses for a value. A number that is not whole
+// takes the form of 100.
 func pluralForm(tongue string, n any) plural.Form {
 	whole, ok := plain(n).(int)
 	if !ok {
@@ -58,7 +60,7 @@ func pluralForm(tongue string, n any) plural.Form {
 	return model.PluralForm(tongue, whole)
 }
 
-// manyOf is the regular plural of an English word.
+// manyOf returns the regular plural of an English word.
 func manyOf(word string) string {
 	for _, end := range []string{"s", "x", "z", "ch", "sh"} {
 		if strings.HasSuffix(word, end) {
@@ -71,7 +73,7 @@ func manyOf(word string) string {
 	return word + "s"
 }
 
-// mapText is a function that prints a value and changes the text.
+// mapText returns a function that prints a value and changes the text.
 func mapText(change func(string) string) function {
 	return one(func(e *Env, v any) (any, error) {
 		s, err := e.print(v)
@@ -79,7 +81,7 @@ func mapText(change func(string) string) function {
 	})
 }
 
-// titleCase gives each word a capital.
+// titleCase capitalizes each word.
 func titleCase(s string) string {
 	start := true
 	return strings.Map(func(r rune) rune {
@@ -92,11 +94,11 @@ func titleCase(s string) string {
 	}, s)
 }
 
-// spelled are the numbers from 0, "no", to 20 as books spell them.
+// spelled are the numbers from 0 ("no") to 20 as books spell them.
 var spelled = strings.Fields("no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 
-// spell is a whole number in words up to twenty, in figures beyond; in other languages 0
-// is a figure.
+// spell returns a whole number as a word up to twenty, and in figures beyond. In languages other
+// than English, 0 is a figure.
 func spell(e *Env, v any) (any, error) {
 	n, err := wholeOf(v)
 	if err != nil {
@@ -131,7 +133,7 @@ func joinFn(f *Frame, a []any) (any, error) {
 	return strings.Join(words, sep), nil
 }
 
-// textFn is a function of two texts.
+// textFn returns a function of two texts.
 func textFn(name string, f func(s, t string) any) function {
 	return function{2, 2, func(_ *Frame, a []any) (any, error) {
 		s, ok := a[0].(string)
@@ -143,7 +145,7 @@ func textFn(name string, f func(s, t string) any) function {
 	}}
 }
 
-// anys are words as a list of values.
+// anys returns words as a list of values.
 func anys(words []string) []any { return listed(words, func(w string) any { return w }) }
 
 // trimFn is trim(text) and trim(text, letters).
@@ -158,7 +160,7 @@ func trimFn(_ *Frame, a []any) (any, error) {
 	return strings.Trim(s, Format(a[1])), nil
 }
 
-// replaceFn is replace(text, old, new), wherever old stands.
+// replaceFn is replace(text, old, new), which replaces every occurrence of old.
 func replaceFn(_ *Frame, a []any) (any, error) {
 	var w [3]string
 	for i, v := range a {

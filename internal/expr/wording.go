@@ -11,33 +11,30 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// Wording puts the expressions of a body into words that a player reads:
-// "speed > 6 ? 2 : 0" as "2 if speed is above 6, else 0". What is known, such
-// as a figure of the game's data or the answer to a reading, is told by its
-// value; names that stand for values are in italics, as Markdown. It is not
-// safe for use from several goroutines.
+// Wording puts the expressions of a body into words for players: "speed > 6 ? 2 : 0" as "2 if speed
+// is above 6, else 0". It replaces what is known, such as a figure of the game's data or the answer
+// to a reading, by its value. Names that stand for values are in italics, as Markdown. It is not
+// safe for concurrent use.
 type Wording struct {
 	reducer
 	called  []string // by slot: what the name is called in words
 	heard   hears
-	clauses map[int]bool      // names that words stand for, by slot
-	things  map[string]string // the collection whose things a name stands for
+	clauses map[int]bool      // by slot: names that stand for a clause
+	things  map[string]string // by name: the collection of the thing it stands for
 }
 
-// reducer reads expressions and makes them shorter by what is known of the names
-// in them.
+// reducer parses expressions and simplifies them by what is known of the names in them.
 type reducer struct {
 	env     *Env
 	scope   *Scope
 	c       *compiler
 	known   map[int]any
 	whole   []string            // names that stand for whole numbers
-	records map[string]ast.Node // what names stand for that are records
+	records map[string]ast.Node // by name: the record it stands for
 }
 
-// Wording is one for a body with such names. called says of some names what
-// they are called in words, "the soldier" for who; others are called as they
-// are spelt.
+// Wording returns a Wording for a body with these names. called gives the words for some of them,
+// such as "the soldier" for who. The others are written as spelt.
 func (e *Env) Wording(names []string, called map[string]string) *Wording {
 	w := &Wording{reducer: reducer{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}}, clauses: map[int]bool{}, things: map[string]string{}}
 	for _, n := range names {
@@ -47,30 +44,30 @@ func (e *Env) Wording(names []string, called map[string]string) *Wording {
 	return w
 }
 
-// named does something for the slot of a name, if there is such a name.
+// named calls do with the slot of a name, if there is such a name.
 func (r *reducer) named(name string, do func(slot int)) {
 	if i := slices.Index(r.scope.names, name); i >= 0 {
 		do(i)
 	}
 }
 
-// Know makes a name stand for a value from here on, or Forget for none.
+// Know makes a name stand for a value from here on.
 func (r *reducer) Know(name string, v any) { r.named(name, func(i int) { r.known[i] = v }) }
 
 // Forget makes a name stand for itself again.
 func (r *reducer) Forget(name string) { r.named(name, func(i int) { delete(r.known, i) }) }
 
-// Call changes what a name is called in words.
+// Call changes the words for a name.
 func (w *Wording) Call(name, words string) { w.named(name, func(i int) { w.called[i] = words }) }
 
-// Say puts words in the place of a name: a clause for a flag, such as "guns take
-// part", a noun for a value.
+// Say replaces a name by words: a clause for a flag, such as "guns take part", or a noun for a
+// value.
 func (w *Wording) Say(name, words string) {
 	w.named(name, func(i int) { w.called[i], w.clauses[i] = words, true })
 }
 
-// Define says what a name stands for: of a record, its entries are told in its
-// place where their keys are known.
+// Define says what a name stands for. The entries of a record replace it where their keys are
+// known.
 func (r *reducer) Define(name, src string) {
 	n, err := r.read(src)
 	if m, ok := n.(*ast.MapNode); ok && err == nil && r.c.text.words == nil {
@@ -84,7 +81,7 @@ func (w *Wording) Thing(name, collection string) { w.things[name] = collection }
 // Whole says that a name stands for a whole number.
 func (r *reducer) Whole(name string) { r.whole = append(r.whole, name) }
 
-// read makes the tree of an expression, without what is known.
+// read parses an expression and simplifies it by what is known.
 func (r *reducer) read(src string) (ast.Node, error) {
 	n, err := r.parsed(src)
 	if err != nil {
@@ -93,7 +90,7 @@ func (r *reducer) read(src string) (ast.Node, error) {
 	return r.reduced(n), nil
 }
 
-// parsed makes the tree of an expression.
+// parsed parses an expression.
 func (r *reducer) parsed(src string) (ast.Node, error) {
 	r.c = &compiler{root: r.env.root, scope: r.scope, next: len(r.scope.names), width: len(r.scope.names), text: readable(src)}
 	tree, err := parser.ParseWithConfig(r.c.text.text, config)
@@ -103,8 +100,8 @@ func (r *reducer) parsed(src string) (ast.Node, error) {
 	return tree.Node, nil
 }
 
-// told is an expression in words, as say puts them. The error is of one that cannot be
-// read.
+// told returns an expression in words, as say puts them. It returns an error if the expression
+// cannot be parsed.
 func (w *Wording) told(src string, say func(ast.Node) string) (string, error) {
 	n, err := w.read(src)
 	if err != nil {
@@ -113,18 +110,17 @@ func (w *Wording) told(src string, say func(ast.Node) string) (string, error) {
 	return say(n), nil
 }
 
-// Words are an expression in words. The error is of one that cannot be read.
+// Words returns an expression in words. It returns an error if the expression cannot be parsed.
 func (w *Wording) Words(src string) (string, error) {
 	return w.told(src, func(n ast.Node) string { return w.say(n).text })
 }
 
-// Reason are the words of an expression that gives words: texts as they stand,
-// with what is put between them in italics.
+// Reason returns the words of an expression that gives text: text constants unchanged, with what is
+// put between them in italics.
 func (w *Wording) Reason(src string) (string, error) { return w.told(src, w.reason) }
 
-// Added is what an expression adds in words, and when: "2 if speed is above 6,
-// else 0" adds 2 where speed is above 6. When is "" for always, "never" for what
-// never comes.
+// Added returns what an expression adds, in words, and when: "2 if speed is above 6, else 0" adds 2
+// when speed is above 6. When is "" for always, and "never" for a term that never applies.
 func (w *Wording) Added(src string) (is, when string, err error) {
 	n, err := w.read(src)
 	if err != nil {
@@ -141,11 +137,11 @@ func (w *Wording) Added(src string) (is, when string, err error) {
 	return w.change(n), "", nil
 }
 
-// Case is something in words, and when, "" for otherwise.
+// Case is a result in words, and when it applies, "" for otherwise.
 type Case struct{ Is, When string }
 
-// Cases are what an expression gives, case by case in order; one case for what
-// asks for no condition, none for what cannot be read.
+// Cases returns what an expression gives, case by case in order. It returns one case for an
+// expression without a condition, and none for one that cannot be parsed.
 func (w *Wording) Cases(src string) []Case {
 	n, err := w.read(src)
 	if err != nil || src == "" {
@@ -162,8 +158,8 @@ func (w *Wording) Cases(src string) []Case {
 	}
 }
 
-// Gathers reports whether an expression gives nothing but what such names stand
-// for: one of them, or a record of them.
+// Gathers reports whether an expression is one of these names, or a record with only these names as
+// values.
 func (r *reducer) Gathers(src string, names ...string) bool {
 	n, err := r.parsed(src)
 	if err != nil || src == "" {
@@ -186,12 +182,12 @@ func (r *reducer) Gathers(src string, names ...string) bool {
 // Never is the condition that never holds, in words.
 const Never = "never"
 
-// Condition is a condition in words, "" for one that always holds, Never for
-// one that never does.
+// Condition returns a condition in words, "" for one that always holds, Never for one that never
+// does.
 func (w *Wording) Condition(src string) (string, error) { return w.told(src, w.condition) }
 
-// condition is a condition in words: "" for one that always holds, Never for one that
-// never does.
+// condition returns a condition in words, "" for one that always holds, Never for one that never
+// does.
 func (w *Wording) condition(n ast.Node) string {
 	if n = w.unheard(n); n == nil {
 		return ""
@@ -206,8 +202,8 @@ func (w *Wording) condition(n ast.Node) string {
 	return s.text
 }
 
-// change is what a node adds in words: a number with its sign, and of one that
-// brings the sum so far, which is called total, to something, what that is.
+// change returns what a node adds, in words: a number with its sign. For a term that brings the sum
+// so far, called total, to some value, it returns that value.
 func (w *Wording) change(n ast.Node) string {
 	if v, ok := w.value(n); ok {
 		if r, ok := v.(int); ok {
@@ -229,8 +225,8 @@ func isTotal(n ast.Node) bool {
 	return ok && id.Value == "total"
 }
 
-// Value is the value of an expression that reads nothing but what is known;
-// false if it has none, or would throw dice.
+// Value returns the value of an expression that reads only what is known. It is false if there is
+// no such value, or if the expression throws dice.
 func (r *reducer) Value(src string) (any, bool) {
 	n, err := r.read(src)
 	if err != nil {
@@ -239,17 +235,15 @@ func (r *reducer) Value(src string) (any, bool) {
 	return r.value(n)
 }
 
-// Item is an element of a list that is known, and when it is in it, in words,
-// "" for always; Besides is the same without that it is the one that is asked
-// for.
+// Item is an element of a known list, and when it is included, in words, "" for always. Besides
+// leaves out the condition that the element is the one asked for.
 type Item struct {
 	Is            any
 	When, Besides string
 }
 
-// Each are the elements that a list may hold, one by one: of a list that is
-// known, or of those of such a list of which something holds. false if they are
-// not known, or more than most.
+// Each returns the possible elements of a list, one by one: of a known list, or of a filter of one.
+// It is false if they are not known, or if there are more than most.
 func (w *Wording) Each(src string, most int) ([]Item, bool) {
 	n, err := w.read(src)
 	if err != nil {
@@ -269,7 +263,7 @@ func (w *Wording) Each(src string, most int) ([]Item, bool) {
 	return w.items(v, b.Arguments[1], most)
 }
 
-// items are the elements of a list of which test may hold.
+// items returns the elements of a list for which test may hold.
 func (w *Wording) items(v any, test ast.Node, most int) ([]Item, bool) {
 	list, err := w.env.root.items(v)
 	if err != nil || len(list) > most {
@@ -296,8 +290,8 @@ func (w *Wording) items(v any, test ast.Node, most int) ([]Item, bool) {
 	return out, true
 }
 
-// within puts the body of a predicate into words: its element is called it, and
-// is v if that is known.
+// within calls do for the body of a predicate. Its element is called "it", and is v if that is
+// known.
 func (w *Wording) within(v any, known bool, do func()) {
 	in := element{w.c.slot(), w.c.slot(), w.c.slot()}
 	w.c.each = append(w.c.each, in)
@@ -310,7 +304,7 @@ func (w *Wording) within(v any, known bool, do func()) {
 	w.c.next -= 3
 }
 
-// predicateOf is what a predicate says.
+// predicateOf returns the body of a predicate.
 func predicateOf(n ast.Node) ast.Node {
 	if p, ok := n.(*ast.PredicateNode); ok {
 		return p.Node
@@ -318,7 +312,7 @@ func predicateOf(n ast.Node) ast.Node {
 	return n
 }
 
-// value is the value of a node that reads nothing but what is known.
+// value returns the value of a node that reads only what is known.
 func (r *reducer) value(n ast.Node) (any, bool) {
 	c := *r.c
 	c.err, c.each = nil, slices.Clone(r.c.each)
@@ -347,7 +341,7 @@ func (r *reducer) note(names []string) {
 	}
 }
 
-// plainly is a value as it stands in words; false if it takes more than a few.
+// plainly returns a value as it appears in words. It is false if that takes more than a few.
 func plainly(v any) (string, bool) {
 	switch v := v.(type) {
 	case nil:
@@ -375,7 +369,7 @@ func plainly(v any) (string, bool) {
 	return "", false
 }
 
-// plainList is a short list of words and numbers; nil for any other.
+// plainList returns a short list of words and numbers as words, nil for any other list.
 func plainList(list []any) []string {
 	if len(list) == 0 || len(list) > 8 {
 		return nil
@@ -393,7 +387,7 @@ func plainList(list []any) []string {
 	return out
 }
 
-// spaced is a name or an id as words.
+// spaced returns a name or an id as words.
 func spaced(name string) string {
 	return strings.TrimSpace(strings.NewReplacer("_", " ", "-", " ").Replace(name))
 }
