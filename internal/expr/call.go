@@ -127,7 +127,7 @@ func evaluated(f *Frame, of []code) ([]any, error) {
 	return out, nil
 }
 
-// ask calls a function of the game's rules; nil is one that there is not.
+// ask calls a function of the game's rules. A nil rule is an unknown function.
 func (f *Frame) ask(name string, rule Func, args []any) (any, error) {
 	if rule == nil {
 		return nil, unknownFunction(f.env.root, name)

@@ -13,7 +13,7 @@ type source struct {
 	text  string         // as the parser takes it
 	runes []rune         // as it was written
 	words map[int]string // the word actually written at an offset
-	slash int            // where // offset of //, -1 for none
+	slash int            // offset of //, -1 for none
 }
 
 // stands maps our words to the words of the same length that the parser is given instead. For a

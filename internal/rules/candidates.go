@@ -16,17 +16,16 @@ import (
 // candidate is a value that a parameter may be given.
 type candidate struct {
 	value any
-	at    diag.Place // of the entry that it is, zero for what is none
+	at    diag.Place // of the entry, zero if it is not an entry
 	name  string     // of that entry
 }
 
-// maxMakings is how many records are tried for a parameter that a function
-// makes of its own.
+// maxMakings is how many records are tried for a parameter that a function makes.
 const maxMakings = 20
 
-// candidates are the values that a parameter is tried with: what its type has,
-// and what the function says beside. A parameter that takes several things is
-// tried with what the function says alone, or else with one thing at a time.
+// candidates returns the values to try for a parameter: those of its type, and those that the
+// function lists. A parameter that takes several things is tried only with what the function lists,
+// or, if it lists none, with one thing at a time.
 func (f *Function) candidates(p param, within int) ([]candidate, error) {
 	var out []candidate
 	for _, b := range f.decl.Tried {
@@ -44,8 +43,7 @@ func (f *Function) candidates(p param, within int) ([]candidate, error) {
 	return distinct(append(p.typ.candidates(f.set, within), out...)), nil
 }
 
-// tried are the values that a function lists for a parameter; what is no list
-// is one value.
+// tried returns the values that a function lists for a parameter. Anything but a list is one value.
 func (f *Function) tried(b *model.Binding) ([]candidate, error) {
 	code, err := f.set.env.Compile(b.Is.Text, &expr.Scope{})
 	if err != nil {
@@ -70,7 +68,7 @@ func (f *Function) tried(b *model.Binding) ([]candidate, error) {
 	return out, nil
 }
 
-// distinct leaves out what stands twice.
+// distinct removes duplicates.
 func distinct(in []candidate) []candidate {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(in, func(c candidate) bool {
@@ -81,8 +79,7 @@ func distinct(in []candidate) []candidate {
 	})
 }
 
-// candidates are the values that a type has; none for a plain type, whose
-// values are without end.
+// candidates returns the values of a type, none for a plain type with unlimited values.
 func (t *typ) candidates(s *Set, within int) []candidate {
 	var out []candidate
 	switch {
@@ -101,7 +98,7 @@ func (t *typ) candidates(s *Set, within int) []candidate {
 	return out
 }
 
-// entries are all things of a type, each by its id.
+// entries returns all things of a type, each by its id.
 func (s *Set) entries(t *typ) []candidate {
 	var out []candidate
 	for _, d := range t.decks {
@@ -124,8 +121,8 @@ func (s *Set) entries(t *typ) []candidate {
 	return out
 }
 
-// makings are records that the function makes something of: the parameters that
-// must be given together, the others one at a time.
+// makings returns records to pass to the function that makes a parameter: the required parameters
+// in combination, the others one at a time.
 func (f *Function) makings(within int) []candidate {
 	if within > 3 {
 		return nil
@@ -161,17 +158,16 @@ func (f *Function) makings(within int) []candidate {
 // defaulted stands for a parameter that is not given.
 var defaulted = &candidate{}
 
-// sets are the candidates of all parameters.
+// sets holds the candidates of all parameters.
 type sets struct {
 	of      [][]candidate
 	may     []bool  // whether it has a default
-	lacking []param // must be given, and nothing is known to try
+	lacking []param // required, but nothing is known to try
 	err     error
 }
 
-// sets finds what every parameter may be asked with, so many records deep within what
-// another function makes. A parameter that must be given and has no candidate is
-// lacking; the first error is kept.
+// sets finds the values to try for every parameter. within is how deep records made by functions
+// are nested. A required parameter without candidates is lacking. The first error is kept.
 func (f *Function) sets(within int) sets {
 	out := sets{of: make([][]candidate, len(f.params)), may: make([]bool, len(f.params))}
 	for i, p := range f.params {
@@ -190,10 +186,10 @@ func (f *Function) sets(within int) sets {
 // question is one candidate for each parameter, or defaulted.
 type question []*candidate
 
-// questions are about so many: those of all parameters that must be given,
-// each other parameter in turn with some of those, and all parameters together.
-// Where there are more, they are spread evenly, and each candidate stands in
-// one at least, in two if so many are not asked yet.
+// questions returns about most questions: all combinations of the required parameters, each other
+// parameter varied with some of those, and all parameters together. If there are too many, it
+// spreads them evenly. Each candidate appears in at least one question, and in two if that leaves
+// fewer than most.
 func (s *sets) questions(most int) []question {
 	var all []int
 	others := 0
@@ -233,11 +229,10 @@ func (s *sets) questions(most int) []question {
 	return out
 }
 
-// endless is more than anybody asks.
+// endless is more questions than anyone asks.
 const endless = 1 << 40
 
-// full is how many questions of some parameters there are, endless for all that would be
-// more.
+// full returns the number of combinations of some parameters, at most endless.
 func (s *sets) full(of []int) int {
 	all := 1
 	for _, i := range of {
@@ -250,8 +245,8 @@ func (s *sets) full(of []int) int {
 	return all
 }
 
-// product are the questions of some parameters together, and more in which each
-// candidate stands that none had until now.
+// product returns combinations of some parameters, plus questions for candidates that have not
+// appeared yet.
 func (s *sets) product(must []int, most int, stand map[*candidate]bool) []question {
 	all := s.full(must)
 	n := min(all, most)
@@ -278,8 +273,8 @@ func (s *sets) product(must []int, most int, stand map[*candidate]bool) []questi
 	return out
 }
 
-// strideOf is a step that goes through all of them before it comes to one a
-// second time, and far from one to the next where not all are gone through.
+// strideOf returns a stride that visits all numbers below all before repeating one. If not all are
+// visited, it spreads them far apart.
 func strideOf(all, n int) int {
 	if all <= n {
 		return 1
@@ -291,7 +286,7 @@ func strideOf(all, n int) int {
 	return step
 }
 
-// gcd is the greatest common divisor.
+// gcd returns the greatest common divisor.
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
@@ -299,7 +294,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// must are the parameters that have no default.
+// must returns the parameters without a default.
 func (s *sets) must() []int {
 	var out []int
 	for i, may := range s.may {
@@ -310,7 +305,7 @@ func (s *sets) must() []int {
 	return out
 }
 
-// choices are how many there are for a parameter, its default among them.
+// choices returns how many values a parameter has, including its default.
 func (s *sets) choices(i int) int {
 	if s.may[i] {
 		return len(s.of[i]) + 1
@@ -318,7 +313,7 @@ func (s *sets) choices(i int) int {
 	return len(s.of[i])
 }
 
-// numbered is a question by its number; the last parameter counts fastest.
+// numbered returns the question with a number. The last parameter varies fastest.
 func (s *sets) numbered(must []int, n int) question {
 	q := make(question, len(s.of))
 	for i := range q {
@@ -334,7 +329,7 @@ func (s *sets) numbered(must []int, n int) question {
 	return q
 }
 
-// written is a question as it is asked: hit("orc", 3, {night: true}).
+// written returns a question as it is asked: hit("orc", 3, {night: true}).
 func (q question) written(f *Function) string {
 	var pos, named []string
 	for i, p := range f.params {
@@ -352,7 +347,7 @@ func (q question) written(f *Function) string {
 	return f.decl.ID + "(" + strings.Join(pos, ", ") + ")"
 }
 
-// spelled is a value as the expression language writes it.
+// spelled returns a value as the expression language writes it.
 func spelled(v any) string {
 	switch v := v.(type) {
 	case nil:
@@ -377,17 +372,16 @@ func spelled(v any) string {
 	return expr.Format(v)
 }
 
-// Case is one question that a function may be asked and what it answers.
+// Case is one question that a function may be asked, and its answer.
 type Case struct {
 	Asks  string // as it is asked: hit("orc", 3, {night: true})
 	Words string // in words: Orc, range 3, night
 	Value any
-	Err   error // why there is no answer, nil if there is
+	Err   error // why there is no answer, nil if there is one
 }
 
-// Cases are about so many questions, those that the function is proved with,
-// and their answers; none for a function with a fault, or of which nobody knows
-// what it may be asked.
+// Cases returns about most of the questions that the function is proved with, and their answers. It
+// returns none for a function with a fault or with a required parameter that has nothing to try.
 func (f *Function) Cases(most int) []Case {
 	f.ready()
 	of := f.sets(0)
@@ -402,8 +396,8 @@ func (f *Function) Cases(most int) []Case {
 	return out
 }
 
-// Depends are the functions that an answer of the function depends on: itself,
-// and all that it calls.
+// Depends returns the functions that an answer of the function depends on: itself, and all that it
+// calls.
 func (f *Function) Depends() []*model.Function {
 	out := []*model.Function{f.decl}
 	for _, x := range f.called(nil) {
@@ -414,7 +408,7 @@ func (f *Function) Depends() []*model.Function {
 	return out
 }
 
-// words are a question as players tell it.
+// words returns a question as players say it.
 func (q question) words(f *Function) string {
 	var out []string
 	for i, p := range f.params {
@@ -432,7 +426,7 @@ func (q question) words(f *Function) string {
 	return strings.Join(out, ", ")
 }
 
-// told is a name and what is given for it, in words.
+// told returns a name and its value in words.
 func told(name string, v any) string {
 	switch v := v.(type) {
 	case nil:

@@ -12,8 +12,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// chain goes from state to state until it ends: a Markov chain with the states
-// that can be reached.
+// chain steps from state to state until it ends: a Markov chain over the reachable states.
 type chain struct {
 	state       []int // slots
 	from, next  []*formula
@@ -45,13 +44,12 @@ func (c *compiler) chainStates(slots []int) {
 	c.merge(x.rolls, slices.Concat(outer, slots))
 }
 
-// atEnd tells of an expression that reads what the state of a chain does not
-// hold.
+// atEnd reports a fault if an expression reads what the state of a chain does not hold.
 func (c *compiler) atEnd(x *formula) {
 	c.only(x, slices.Concat(c.paramSlots(), c.f.chain.state, slotsOf(c.f.rolls.list)), "the state that a chain is in: let from and next keep it")
 }
 
-// named are the formulas of the names of a state, in the order of names.
+// named compiles the formulas for the names of a state, in the order of names.
 func (c *compiler) named(names, bs []*model.Binding, at diag.Place) []*formula {
 	out := make([]*formula, len(names))
 	for i, n := range names {
@@ -71,12 +69,12 @@ func (c *compiler) named(names, bs []*model.Binding, at diag.Place) []*formula {
 	return out
 }
 
-// bindingNames are the names of bindings, in order.
+// bindingNames returns the names of bindings, in order.
 func bindingNames(bs []*model.Binding) []string {
 	return lists.Map(bs, func(b *model.Binding) string { return b.Name })
 }
 
-// each goes through the states that the chain ends in.
+// each calls do for the states that the chain ends in.
 func (x *chain) each(f *Function, fr *expr.Frame, do leaf) error {
 	w, err := x.walk(f, fr)
 	if err != nil {
@@ -98,7 +96,7 @@ func (x *chain) each(f *Function, fr *expr.Frame, do leaf) error {
 	return nil
 }
 
-// mean is the mean of what the steps add up to.
+// mean returns the mean of the sum of what the steps add.
 func (x *chain) mean(f *Function, fr *expr.Frame) (any, error) {
 	sum := new(big.Rat)
 	err := f.rolls.each(fr, func(w, of dice.Weight) error {
@@ -126,12 +124,12 @@ func (f *Function) puts(fr *expr.Frame, slots []int, values []any) {
 	}
 }
 
-// eval are the values of formulas.
+// eval returns the values of formulas.
 func eval(fr *expr.Frame, of []*formula) ([]any, error) {
 	return lists.Try(of, func(e *formula) (any, error) { return e.eval(fr) })
 }
 
-// walk finds all states that can be reached, each with where it leads.
+// walk finds all reachable states, each with the states it leads to.
 func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
 	w := &walk{names: bindingNames(f.decl.Chain.From), at: map[string]int{}, most: -1, times: x.times != nil}
 	if x.most != nil {
@@ -160,7 +158,7 @@ func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
 	return w, nil
 }
 
-// leave finds where a state leads.
+// leave finds the states that a state leads to.
 func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
 	f.puts(fr, x.state, w.states[i].values)
 	if x.until != nil {
@@ -211,8 +209,8 @@ func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
 	return nil
 }
 
-// count adds what a step adds to the sum, as often as the step comes, and how
-// often counts all that comes after it to the state that it leads to.
+// count adds to sum what a step adds, weighted by the chance of the step, and to counts how often
+// everything after it counts, for the state that it leads to.
 func (x *chain) count(fr *expr.Frame, sum *big.Rat, counts map[int]*big.Rat, to int, comes *big.Rat) error {
 	adds, err := x.number(fr, x.adds)
 	if err != nil {
@@ -236,7 +234,7 @@ func (x *chain) count(fr *expr.Frame, sum *big.Rat, counts map[int]*big.Rat, to 
 	return nil
 }
 
-// number is the value of a formula that must be a number, true counting as 1.
+// number returns the value of a formula that must be a number. true counts as 1.
 func (x *chain) number(fr *expr.Frame, of *formula) (*big.Rat, error) {
 	v, err := of.eval(fr)
 	if err != nil {

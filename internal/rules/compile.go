@@ -21,9 +21,8 @@ type compiler struct {
 	codes []*expr.Code // all expressions of the function
 }
 
-// function compiles the function: names first, so that the order of keys does
-// not matter, then the expressions from what is known at once to what is known
-// last.
+// function compiles the function: names first, so that the order of keys does not matter, then the
+// expressions, in the order in which their values become known.
 func (c *compiler) function() {
 	d := c.f.decl
 	c.scope = &expr.Scope{}
@@ -56,7 +55,7 @@ func (c *compiler) function() {
 	c.neverRead()
 }
 
-// neverRead tells of names that nothing in the function asks for.
+// neverRead warns of names that nothing in the function reads.
 func (c *compiler) neverRead() {
 	d := c.f.decl
 	lists := [][]*model.Binding{paramNames(d), d.Rolls, d.Let}
@@ -75,7 +74,7 @@ func (c *compiler) neverRead() {
 	}
 }
 
-// reserve gives slots to the names that stand deeper in the function.
+// reserve assigns slots to the names nested deeper in the function.
 func (c *compiler) reserve() {
 	d := c.f.decl
 	if d.Chain != nil {
@@ -89,7 +88,7 @@ func (c *compiler) reserve() {
 	c.f.width = len(c.scope.Names())
 }
 
-// rows gives each row of a sum that goes through a list a slot of its own.
+// rows assigns a slot to each row of a sum that iterates over a list.
 func (c *compiler) rows(in []*model.Addend) {
 	for _, m := range in {
 		if m.Each != nil {
@@ -99,18 +98,17 @@ func (c *compiler) rows(in []*model.Addend) {
 	}
 }
 
-// paramNames are the parameters of a function, as names with their places.
+// paramNames returns the parameters of a function as names with their places.
 func paramNames(d *model.Function) []*model.Binding {
 	return lists.Map(d.Takes, func(p *model.Param) *model.Binding { return &model.Binding{Name: p.Name, At: p.At} })
 }
 
-// names gives names slots.
+// names assigns slots to names.
 func (c *compiler) names(bs []*model.Binding, lazy bool) []int {
 	return lists.Map(bs, func(b *model.Binding) int { return c.name(b.Name, b.At, lazy) })
 }
 
-// name gives a name a slot, which is filled only when asked for if lazy. A name that
-// stands twice is a fault.
+// name assigns a slot to a name. A lazy one is filled only when read. A duplicate name is a fault.
 func (c *compiler) name(name string, at diag.Place, lazy bool) int {
 	if slices.Contains(c.scope.Names(), name) {
 		c.fault(at, "PB102", "id-twice", fmt.Sprintf("%s: two things are called %s", c.f.decl.ID, name))
@@ -118,19 +116,19 @@ func (c *compiler) name(name string, at diag.Place, lazy bool) int {
 	return c.scope.Add(name, lazy)
 }
 
-// tell adds a fault to those of the game; functions are compiled side by side.
+// tell adds a finding to those of the game. It locks, because functions are compiled concurrently.
 func (c *compiler) tell(f diag.Finding) {
 	c.set.told.Lock()
 	defer c.set.told.Unlock()
 	c.set.faults.Add(f)
 }
 
-// fault notes what is wrong with the function.
+// fault reports what is wrong with the function.
 func (c *compiler) fault(at diag.Place, code, name, msg string) {
 	c.breaks(diag.Finding{At: at, Code: code, Name: name, Message: msg})
 }
 
-// breaks tells of what makes the function give no answer.
+// breaks reports a fault that prevents the function from answering.
 func (c *compiler) breaks(f diag.Finding) {
 	f.Severity = diag.Error
 	c.tell(f)
@@ -139,8 +137,7 @@ func (c *compiler) breaks(f diag.Finding) {
 	}
 }
 
-// said tells of words that cannot be read. They are no part of what the function
-// answers.
+// said reports words that cannot be parsed. They are not part of the function's answer.
 func (c *compiler) said(says []*model.Binding) {
 	of := &model.Function{Says: says}
 	for _, x := range of.Formulas() {
@@ -150,7 +147,7 @@ func (c *compiler) said(says []*model.Binding) {
 	}
 }
 
-// maybe compiles a formula that may be left out.
+// maybe compiles an optional formula.
 func (c *compiler) maybe(m *model.Formula) *formula {
 	if m == nil {
 		return nil
@@ -158,8 +155,8 @@ func (c *compiler) maybe(m *model.Formula) *formula {
 	return c.formula(m)
 }
 
-// formula compiles a formula; of one by a reading, all answers, and it is the
-// one for the answer that is chosen.
+// formula compiles a formula. For one that depends on a reading, it compiles all answers and
+// returns the one that is chosen.
 func (c *compiler) formula(m *model.Formula) *formula {
 	if m == nil {
 		return c.expression("nil", c.f.decl.At)
@@ -183,7 +180,7 @@ func (c *compiler) formula(m *model.Formula) *formula {
 	return out
 }
 
-// expression compiles one expression and notes what it calls and asks.
+// expression compiles one expression and notes what it calls and reads.
 func (c *compiler) expression(src string, at diag.Place) *formula {
 	code, err := c.set.env.Compile(src, c.scope)
 	if err != nil {
@@ -204,7 +201,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	return &formula{code: code, at: at}
 }
 
-// unread tells of an expression that cannot be read, or names what is not there.
+// unread reports an expression that cannot be parsed, or that names something unknown.
 func (c *compiler) unread(err error, src string, at diag.Place) {
 	at = expr.Within(at, err)
 	at.Len = 0
@@ -215,11 +212,11 @@ func (c *compiler) unread(err error, src string, at diag.Place) {
 	c.breaks(diag.Finding{At: at, Code: "PB101", Name: "unknown-id", Message: msg, Help: help})
 }
 
-// wordsAlone are words without any sign between them.
+// wordsAlone matches words without any operator between them.
 var wordsAlone = regexp.MustCompile(`^[\pL][\pL ,.!’-]*$`)
 
-// compileLets compiles the values that are made when they are asked for. None
-// may need itself, and none may be a distribution.
+// compileLets compiles the lazily computed values. None may depend on itself, and none may be a
+// distribution.
 func (c *compiler) compileLets(slots []int) {
 	bs := slices.Clone(c.f.decl.Let)
 	if c.f.decl.Chain != nil {
@@ -240,7 +237,7 @@ func (c *compiler) compileLets(slots []int) {
 	}
 }
 
-// value makes the value of a let.
+// value returns the code for the value of a let.
 func value(name string, x *formula) expr.Lazy {
 	return func(fr *expr.Frame) (any, error) {
 		v, err := x.eval(fr)
@@ -251,7 +248,7 @@ func value(name string, x *formula) expr.Lazy {
 	}
 }
 
-// needs reports whether a lazy slot needs another, by whatever others.
+// needs reports whether a lazy slot depends on another, directly or through others.
 func (c *compiler) needs(slot, what int, seen map[int]bool) bool {
 	x := c.f.lets[slot]
 	if x == nil || seen[slot] {
@@ -261,7 +258,7 @@ func (c *compiler) needs(slot, what int, seen map[int]bool) bool {
 	return slices.ContainsFunc(x.code.Slots(), func(s int) bool { return s == what || c.needs(s, what, seen) })
 }
 
-// followers are by slot the lazy slots that follow from it.
+// followers returns, by slot, the lazy slots that depend on it.
 func (c *compiler) followers() map[int][]int {
 	out := map[int][]int{}
 	for slot := range c.scope.Names() {
@@ -274,7 +271,7 @@ func (c *compiler) followers() map[int][]int {
 	return out
 }
 
-// put puts a value in a slot; what follows from it is forgotten.
+// put puts a value in a slot, and forgets the values that depend on it.
 func (f *Function) put(fr *expr.Frame, slot int, v any) {
 	fr.Set(slot, v)
 	for _, i := range f.follow[slot] {
@@ -282,8 +279,7 @@ func (f *Function) put(fr *expr.Frame, slot int, v any) {
 	}
 }
 
-// reaches are the slots that an expression reads, those of the lets that it
-// reads among them.
+// reaches returns the slots that an expression reads, directly or through lets.
 func (c *compiler) reaches(slots []int) []int {
 	var out []int
 	var add func([]int)
@@ -302,8 +298,8 @@ func (c *compiler) reaches(slots []int) []int {
 	return out
 }
 
-// only tells of an expression that reads what has no value yet where it
-// stands; nil reads nothing.
+// only reports a fault if an expression reads a slot whose value is not known at that point. A nil
+// formula reads nothing.
 func (c *compiler) only(x *formula, known []int, where string) {
 	if x == nil {
 		return

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// draws are rolls one after another; a later one may depend on an earlier.
+// draws are rolls one after another. A later one may depend on an earlier one.
 type draws struct {
 	f    *Function
 	list []draw
@@ -23,11 +23,11 @@ type draw struct {
 	slot  int
 	of    *formula
 	alone bool                      // whether it depends on no earlier roll
-	looks []expr.Look               // what is asked of a handful; nil where its lists are told apart
-	same  *atomic.Pointer[outcomes] // what comes of a roll of which nothing depends on what the function is asked, once it is known
+	looks []expr.Look               // questions asked of a handful; nil if its lists must be distinguished
+	same  *atomic.Pointer[outcomes] // cached outcomes of a roll that does not depend on the question
 }
 
-// draws compiles rolls; slots are theirs.
+// draws compiles rolls with the given slots.
 func (c *compiler) draws(bs []*model.Binding, slots []int) *draws {
 	out := &draws{f: c.f}
 	for i, b := range bs {
@@ -40,32 +40,32 @@ func (c *compiler) draws(bs []*model.Binding, slots []int) *draws {
 	return out
 }
 
-// paramSlots are the slots of the parameters, in order.
+// paramSlots returns the slots of the parameters, in order.
 func (c *compiler) paramSlots() []int {
 	return lists.Map(c.f.params, func(p param) int { return p.slot })
 }
 
-// slotsOf are the slots of rolls, in order.
+// slotsOf returns the slots of rolls, in order.
 func slotsOf(rolls []draw) []int { return lists.Map(rolls, func(x draw) int { return x.slot }) }
 
-// outcomes are what may come of a roll, and how often.
+// outcomes are the possible values of a roll, with their weights.
 type outcomes struct {
 	values  []any
 	weights []dice.Weight
 	total   dice.Weight
 }
 
-// leaf is what is done with the values of all rolls: they come w times of of.
+// leaf is called with the values of all rolls set. They come with chance w/of.
 type leaf func(w, of dice.Weight) error
 
-// each goes through all values of all rolls.
+// each calls do for all combinations of values of the rolls.
 func (d *draws) each(fr *expr.Frame, do leaf) error {
 	kept := make([]*outcomes, len(d.list))
 	return d.from(fr, kept, 0, dice.Weighs(1), dice.Weighs(1), do)
 }
 
-// from goes through all values of the rolls from one on; kept are the outcomes
-// of those that depend on no other.
+// from calls do for all values of the rolls from index i on. kept holds the outcomes of those that
+// depend on no other.
 func (d *draws) from(fr *expr.Frame, kept []*outcomes, i int, w, of dice.Weight, do leaf) error {
 	if i == len(d.list) {
 		return do(w, of)
@@ -93,7 +93,7 @@ func (d *draws) from(fr *expr.Frame, kept []*outcomes, i int, w, of dice.Weight,
 	return nil
 }
 
-// outcomes are what may come of the roll.
+// outcomes returns the outcomes of the roll.
 func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 	if count, source, ok := x.of.code.Handful(); ok {
 		out, err := x.handful(f, fr, count, source)
@@ -120,8 +120,8 @@ func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 	return out, nil
 }
 
-// handful are the lists that may be drawn. Kinds of which all that is asked
-// gives the same count as one.
+// handful returns the lists that may be drawn. Kinds for which all questions give the same answers
+// count as one.
 func (x *draw) handful(f *Function, fr *expr.Frame, count, source func(*expr.Frame) (any, error)) (*outcomes, error) {
 	n, s, err := handfulOf(f, fr, count, source)
 	if err != nil {
@@ -140,7 +140,7 @@ func (x *draw) handful(f *Function, fr *expr.Frame, count, source func(*expr.Fra
 	return out, err
 }
 
-// handfulOf are the number of a handful and what it is drawn from.
+// handfulOf returns the size of a handful and what it is drawn from.
 func handfulOf(f *Function, fr *expr.Frame, count, source func(*expr.Frame) (any, error)) (int, expr.Source, error) {
 	v, err := count(fr)
 	if err != nil {
@@ -159,8 +159,8 @@ func handfulOf(f *Function, fr *expr.Frame, count, source func(*expr.Frame) (any
 	return whole, s, err
 }
 
-// merged is a source of which kinds count as one where all that is asked of
-// them gives the same.
+// merged returns a source in which kinds count as one if all questions give the same answers for
+// them.
 func (x *draw) merged(fr *expr.Frame, s expr.Source) (expr.Source, error) {
 	out := expr.Source{PutBack: s.PutBack}
 	at := map[string]int{}
@@ -190,9 +190,8 @@ func (x *draw) merged(fr *expr.Frame, s expr.Source) (expr.Source, error) {
 	return out, nil
 }
 
-// merge finds what is asked of the elements of each handful, where nothing else
-// is, and all that it is asked by is known when the hand is drawn. codes are
-// all expressions of the function.
+// merge finds the questions asked of the elements of each handful, if nothing else is asked and all
+// that they read is known when the handful is drawn.
 func (c *compiler) merge(d *draws, before []int) {
 	for i := range d.list {
 		x := &d.list[i]
@@ -203,8 +202,8 @@ func (c *compiler) merge(d *draws, before []int) {
 	}
 }
 
-// looksAt are the questions to the elements of a list, nil if it is read in
-// any other way or by what is not known yet.
+// looksAt returns the questions asked of the elements of a list, nil if the list is read in any
+// other way or a question reads something not yet known.
 func (c *compiler) looksAt(slot int, known []int) []expr.Look {
 	var out []expr.Look
 	for _, code := range c.codes {
@@ -226,7 +225,7 @@ func (c *compiler) looksAt(slot int, known []int) []expr.Look {
 	return out
 }
 
-// count is the answer once all parameters are known.
+// count returns the answer once all parameters are known.
 func (f *Function) count(fr *expr.Frame) (any, error) {
 	if !f.Rolls() {
 		return f.give(fr)
@@ -260,7 +259,7 @@ func (f *Function) count(fr *expr.Frame) (any, error) {
 	return expr.Law(d), nil
 }
 
-// gather adds what the function gives in one case, if it is one that counts.
+// gather adds what the function gives in one case, if its given condition holds.
 func (f *Function) gather(g *dice.Gather, fr *expr.Frame, w, of dice.Weight) error {
 	if f.given != nil {
 		is, err := f.given.truth(fr)

@@ -7,29 +7,28 @@ import (
 	"punchboard/internal/expr"
 )
 
-// equations are linear: in row k the unknowns, each times a whole number, come
-// to right[k]. What is asked for is parts[k] times the unknown k.
+// equations are linear: in row k, the unknowns times their whole coefficients sum to right[k]. The
+// result wanted is parts[k] times unknown k.
 type equations struct {
 	rows  [][]term
 	right []*big.Rat
 	parts []*big.Int
 }
 
-// term is a number and the unknown that it stands before.
+// term is a coefficient and the index of its unknown.
 type term struct {
 	of int
 	n  *big.Int
 }
 
-// errSingular says that equations have no solution, or more than one.
+// errSingular reports that equations have no solution, or more than one.
 var errSingular = errors.New("the equations have no single solution")
 
-// solve solves the equations exactly: digit by digit to the base of a prime,
-// until the digits tell the fractions, which are then tried in the equations
-// themselves (Dixon, "Exact solution of linear equations using p-adic
-// expansions", 1982). Rows of fractions would take a thousand times as long. It
-// goes from prime to prime until one does not divide the determinant: all that
-// are tried divide it only if it is 0.
+// solve solves the equations exactly. It computes the unknowns digit by digit to the base of a
+// prime, until the digits determine the fractions, and then checks these in the equations (Dixon,
+// "Exact solution of linear equations using p-adic expansions", 1982). Elimination with fractions
+// would take a thousand times as long. It tries one prime after another until one does not divide
+// the determinant. Only a determinant of 0 is divided by all primes tried.
 func (e *equations) solve(r *expr.Run) ([]*big.Rat, error) {
 	scale, right := e.whole()
 	for p, left := uint64(1<<31-1), e.bits(); left > 0; p, left = before(p), left-30 {
@@ -54,14 +53,14 @@ func (e *equations) solve(r *expr.Run) ([]*big.Rat, error) {
 	return nil, errSingular
 }
 
-// before is the prime before a number.
+// before returns the prime before a number.
 func before(p uint64) uint64 {
-	for p--; !new(big.Int).SetUint64(p).ProbablyPrime(0); p-- { // which is sure of numbers so small
+	for p--; !new(big.Int).SetUint64(p).ProbablyPrime(0); p-- { // exact for numbers this small
 	}
 	return p
 }
 
-// whole are the right sides as whole numbers, all times scale.
+// whole returns the right sides times scale, as whole numbers.
 func (e *equations) whole() (scale *big.Int, right []*big.Int) {
 	scale = big.NewInt(1)
 	for _, b := range e.right {
@@ -74,8 +73,8 @@ func (e *equations) whole() (scale *big.Int, right []*big.Int) {
 	return scale, right
 }
 
-// bits are more than the binary digits of the determinant, which is less than
-// the product of what the numbers of each row add up to.
+// bits returns an upper bound for the length of the determinant in bits. The determinant is less
+// than the product of the sums of each row's absolute coefficients.
 func (e *equations) bits() int {
 	bits := 1
 	for _, row := range e.rows {
@@ -88,10 +87,10 @@ func (e *equations) bits() int {
 	return bits
 }
 
-// lifted are the unknowns as parts of one number.
+// lifted returns the unknowns as numerators over a common denominator.
 func (e *equations) lifted(r *expr.Run, f *factors, right []*big.Int) (n []*big.Int, of *big.Int, err error) {
 	known := make([]*big.Int, len(right)) // the unknowns modulo base
-	rest := make([]*big.Int, len(right))  // what is left of the right sides, by base
+	rest := make([]*big.Int, len(right))  // what is left of the right sides, divided by base
 	for i, b := range right {
 		known[i], rest[i] = new(big.Int), new(big.Int).Set(b)
 	}
@@ -118,8 +117,8 @@ func (e *equations) lifted(r *expr.Run, f *factors, right []*big.Int) (n []*big.
 	}
 }
 
-// take takes from a number what comes of a row for unknowns below 2^31. Why numbers of few
-// digits are added up first: most are, and to change a long number takes far longer.
+// take subtracts from a number the value of a row for unknowns below 2^31. Products of short
+// numbers are added up first, because most are short, and changing a long number takes far longer.
 func take(from *big.Int, row []term, of []uint64, t *big.Int) {
 	sum := int64(0)
 	for _, x := range row {
@@ -135,8 +134,7 @@ func take(from *big.Int, row []term, of []uint64, t *big.Int) {
 	from.Sub(from, t.SetInt64(sum))
 }
 
-// hold reports whether unknowns that are parts of one number solve the
-// equations.
+// hold reports whether unknowns over a common denominator solve the equations.
 func (e *equations) hold(n []*big.Int, of *big.Int, right []*big.Int) bool {
 	sum, t := new(big.Int), new(big.Int)
 	for i, row := range e.rows {
@@ -151,8 +149,8 @@ func (e *equations) hold(n []*big.Int, of *big.Int, right []*big.Int) bool {
 	return true
 }
 
-// fractions are the fractions that numbers modulo base stand for, as parts of
-// one number; false if they are not yet told by so few digits.
+// fractions returns the fractions that numbers modulo base stand for, over a common denominator. It
+// is false if there are not yet enough digits.
 func fractions(known []*big.Int, base *big.Int) (n []*big.Int, of *big.Int, ok bool) {
 	half := (base.BitLen() - 2) / 2
 	n, of = make([]*big.Int, len(known)), big.NewInt(1)
@@ -177,8 +175,8 @@ func fractions(known []*big.Int, base *big.Int) (n []*big.Int, of *big.Int, ok b
 	return n, of, true
 }
 
-// fraction is the fraction that a number modulo base stands for, its numerator
-// of so many binary digits at most.
+// fraction returns the fraction that a number modulo base stands for, with a numerator of at most
+// most bits.
 func fraction(x, base *big.Int, most int) (n, of *big.Int) {
 	a, b, s, t := new(big.Int).Set(base), new(big.Int).Set(x), new(big.Int), big.NewInt(1)
 	q, m := new(big.Int), new(big.Int)

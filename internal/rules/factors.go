@@ -6,27 +6,26 @@ import (
 	"punchboard/internal/expr"
 )
 
-// factors are the equations modulo a prime below 2^31, as Gauss brings them to
-// two triangles: below the diagonal what was taken from each row, above it what
-// is left, and on it what the rest is to be multiplied by.
+// factors are the equations modulo a prime below 2^31, in the two triangles of Gaussian
+// elimination: below the diagonal the multiples subtracted from each row, above it the remaining
+// coefficients, and on it the inverses of the pivots.
 type factors struct {
 	p       uint64
 	m       [][]uint64
-	rows    []int     // which row of the equations stands where
-	low, up [][]entry // what is not 0 in the triangles, row by row
+	rows    []int     // which row of the equations is at each place
+	low, up [][]entry // nonzero entries of the triangles, row by row
 }
 
-// entry is a number of a row, taken from the prime, and its column.
+// entry is a number of a row, negated modulo the prime, and its column.
 type entry struct {
 	n  uint64
 	at int
 }
 
-// rowStep is how many numbers of a row are worked out in the time of a step.
+// rowStep is how many numbers of a row are computed in the time of one step.
 const rowStep = 512
 
-// factored are the factors of the equations, nil if the prime divides their
-// determinant.
+// factored returns the factors of the equations, nil if the prime divides their determinant.
 func (e *equations) factored(r *expr.Run, p uint64) (*factors, error) {
 	f := e.modulo(p)
 	for k := range f.m {
@@ -56,7 +55,7 @@ func (e *equations) factored(r *expr.Run, p uint64) (*factors, error) {
 	return f, nil
 }
 
-// entries are what is not 0 in some columns of a row.
+// entries returns the nonzero entries of a row between two columns.
 func (f *factors) entries(row []uint64, from, to int) []entry {
 	var out []entry
 	for j := from; j < to; j++ {
@@ -67,7 +66,7 @@ func (f *factors) entries(row []uint64, from, to int) []entry {
 	return out
 }
 
-// modulo are the equations modulo a prime, in their own order.
+// modulo returns the equations modulo a prime, in their own order.
 func (e *equations) modulo(p uint64) *factors {
 	f := &factors{p: p}
 	mod, t := new(big.Int).SetUint64(p), new(big.Int)
@@ -80,8 +79,7 @@ func (e *equations) modulo(p uint64) *factors {
 	return f
 }
 
-// pivot puts a row that has something in column k in place k; false if none
-// has.
+// pivot moves a row with a nonzero entry in column k to place k. It is false if there is none.
 func (f *factors) pivot(k int) bool {
 	for i := k; i < len(f.m); i++ {
 		if f.m[i][k] != 0 {
@@ -93,7 +91,7 @@ func (f *factors) pivot(k int) bool {
 	return false
 }
 
-// inverse is by what a number is to be multiplied to come to 1.
+// inverse returns the inverse of x modulo p.
 func inverse(x, p uint64) uint64 {
 	out := uint64(1)
 	for n := p - 2; n > 0; n >>= 1 {
@@ -105,7 +103,7 @@ func inverse(x, p uint64) uint64 {
 	return out
 }
 
-// solve are the unknowns modulo the prime for these right sides.
+// solve returns the unknowns modulo the prime for these right sides.
 func (f *factors) solve(right []*big.Int) []uint64 {
 	x := make([]uint64, len(f.m))
 	mod, t := new(big.Int).SetUint64(f.p), new(big.Int)
@@ -118,8 +116,7 @@ func (f *factors) solve(right []*big.Int) []uint64 {
 	return x
 }
 
-// less is a number less the products of those of a row with what they stand
-// before.
+// less subtracts from b the products of a row's entries and their unknowns.
 func (f *factors) less(b uint64, row []entry, x []uint64) uint64 {
 	for _, e := range row {
 		if b += e.n * x[e.at]; b >= 1<<63 {

@@ -10,19 +10,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// Fault is why a function has no answer: what is wrong, the functions called
-// one within another on the way there, and the place.
+// Fault is the reason that a function has no answer: what is wrong, the path of nested function
+// calls, and the place.
 type Fault struct {
 	Msg  string
 	Path []string
 	At   diag.Place
 }
 
-// maxPath is how many calls are told of the beginning of a long path.
+// maxPath is how many calls of a long path are listed from its beginning.
 const maxPath = 4
 
-// Error is the path of calls, what is wrong and where: "snap > modifier:
-// division by zero (content/x/functions.yaml:61:14)".
+// Error returns the path of calls, what is wrong and where: "snap > modifier: division by zero
+// (content/x/functions.yaml:61:14)".
 func (e *Fault) Error() string {
 	path := e.Path
 	if n := len(path); n > 2*maxPath {
@@ -40,11 +40,11 @@ type Refused struct {
 	Function, Why string
 }
 
-// Error is why.
+// Error returns why.
 func (e *Refused) Error() string { return e.Why }
 
-// toldFault is an error as one of the function: with its name at the head of the
-// path. What a function refuses is told as it is.
+// toldFault returns an error as one of the function, with its name at the head of the path. A
+// Refused is returned unchanged.
 func toldFault(decl *model.Function, err error) error {
 	var no *Refused
 	if errors.As(err, &no) {
@@ -57,8 +57,8 @@ func toldFault(decl *model.Function, err error) error {
 	return &Fault{err.Error(), []string{decl.ID}, diag.Place{}}
 }
 
-// placed gives an error of an expression the place that it has in the file; one
-// of a function that it calls, such as an argument it does not take, too.
+// placed gives an error of an expression its place in the file, including an error of a function
+// that it calls, such as an argument of the wrong type. An error that has a place keeps it.
 func placed(err error, at diag.Place) error {
 	if err == nil {
 		return nil

@@ -9,12 +9,12 @@ import (
 	"punchboard/internal/expr"
 )
 
-// maxStates is how many different states a fold or a chain may come to.
+// maxStates is the most different states that a fold or a chain may reach.
 const maxStates = 200_000
 
-// fold goes through the kinds of a handful in order. What matters of those gone
-// through is the state, so that many dice need few states (Liu, "Icepool:
-// efficient computation of dice pool probabilities", AIIDE 2022).
+// fold visits the kinds of a handful in order. The state keeps only what matters of the kinds
+// visited, so many dice need few states (Liu, "Icepool: efficient computation of dice pool
+// probabilities", AIIDE 2022).
 type fold struct {
 	over       *formula
 	down       bool
@@ -23,7 +23,7 @@ type fold struct {
 	from, next []*formula
 }
 
-// stateNames gives the names of a fold or a chain slots.
+// stateNames assigns slots to the names of a fold or a chain.
 func (c *compiler) stateNames() []int {
 	d := c.f.decl
 	switch {
@@ -54,24 +54,24 @@ func (c *compiler) states(slots []int) {
 	}
 }
 
-// folding is a state on the way: its values, and by how many are left to be
-// dealt out in how many ways it is come to.
+// folding is an intermediate state: its values, and by number of dice still to deal, in how many
+// ways it is reached.
 type folding struct {
 	values []any
 	ways   []dice.Weight
 }
 
-// dealing is a fold being gone through.
+// dealing is a running fold.
 type dealing struct {
 	x       *fold
 	f       *Function
 	fr      *expr.Frame
-	n       int             // dealt out in all
-	choose  [][]dice.Weight // how many of those left, nil for what is not put back
-	reached int             // states and numbers left that a kind leads to
+	n       int             // dice dealt in all
+	choose  [][]dice.Weight // binomials by number left; nil if draws are not put back
+	reached int             // state and number-left pairs reached by a kind
 }
 
-// each goes through the states that all kinds lead to.
+// each calls do for the states after all kinds.
 func (x *fold) each(f *Function, fr *expr.Frame, do leaf) error {
 	count, source, _ := x.over.code.Handful()
 	n, s, err := handfulOf(f, fr, count, source)
@@ -104,8 +104,8 @@ func (x *fold) each(f *Function, fr *expr.Frame, do leaf) error {
 	return x.end(f, fr, states, total, do)
 }
 
-// end gives the states in which none is left; some are only where there was no
-// kind at all.
+// end calls do for the states with none left to deal. If there are no kinds at all, some states
+// have dice left.
 func (x *fold) end(f *Function, fr *expr.Frame, states []folding, total dice.Weight, do leaf) error {
 	for _, st := range states {
 		if st.ways[0].IsZero() {
@@ -119,8 +119,8 @@ func (x *fold) end(f *Function, fr *expr.Frame, states []folding, total dice.Wei
 	return nil
 }
 
-// kind deals some of what is left to one kind; the last takes all. What follows
-// from a state is the same however many are left.
+// kind deals some of what is left to one kind; the last kind takes all. The next state does not
+// depend on how many are left.
 func (d *dealing) kind(states []folding, face any, ways []dice.Weight, last bool) ([]folding, error) {
 	var out []folding
 	at := map[string]int{}
@@ -152,7 +152,7 @@ func (d *dealing) kind(states []folding, face any, ways []dice.Weight, last bool
 	return out, nil
 }
 
-// deals reports whether so many may be of the next kind.
+// deals reports whether the next kind may take this many.
 func (st folding) deals(many int, last bool) bool {
 	if last {
 		return !st.ways[many].IsZero()
@@ -160,7 +160,7 @@ func (st folding) deals(many int, last bool) bool {
 	return slices.ContainsFunc(st.ways[many:], func(w dice.Weight) bool { return !w.IsZero() })
 }
 
-// deal adds the ways in which a state leads to another by so many of a kind.
+// deal adds the ways in which a state leads to another when a kind takes this many.
 func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) error {
 	for left := many; left <= d.n; left++ {
 		if from.ways[left].IsZero() || last && left > many {
@@ -184,7 +184,7 @@ func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) 
 	return nil
 }
 
-// next are the values of the state that follows when so many are of a kind.
+// next returns the values of the state that follows when a kind takes this many.
 func (d *dealing) next(st folding, face any, many int) ([]any, error) {
 	d.f.put(d.fr, d.x.face, face)
 	d.f.put(d.fr, d.x.many, many)
@@ -192,7 +192,7 @@ func (d *dealing) next(st folding, face any, many int) ([]any, error) {
 	return eval(d.fr, d.x.next)
 }
 
-// pascal are the ways to choose some of up to n.
+// pascal returns the binomial coefficients up to n.
 func pascal(n int) [][]dice.Weight {
 	out := make([][]dice.Weight, n+1)
 	for i := range out {
@@ -205,13 +205,13 @@ func pascal(n int) [][]dice.Weight {
 	return out
 }
 
-// choose is in how many ways k of n can be chosen; 0 for k above n.
+// choose returns the number of ways to choose k of n, 0 for k above n.
 func choose(n, k int) dice.Weight {
 	return dice.BigWeight(new(big.Int).Binomial(int64(n), int64(k)))
 }
 
-// handfulWays are, by kind, the ways to have 0, 1, 2, ... of it among n, and the
-// ways to n in all.
+// handfulWays returns, by kind, the ways to have 0, 1, 2, ... of it among n, and the number of ways
+// to draw n in all.
 func handfulWays(n int, s expr.Source) ([][]dice.Weight, dice.Weight, error) {
 	all := dice.Weight{}
 	for _, w := range s.Weights {

@@ -7,14 +7,14 @@ import (
 	"punchboard/internal/expr"
 )
 
-// formula is an expression of a function, compiled, and its place.
+// formula is a compiled expression of a function, and its place.
 type formula struct {
 	code   *expr.Code
 	at     diag.Place
-	ofPair bool // of a hand: it reads nothing but the two cards
+	ofPair bool // of a hand: it reads only the two cards
 }
 
-// eval is what the expression gives; an error says where in the game it stands.
+// eval returns the value of the expression. An error has its place in the game.
 func (x *formula) eval(fr *expr.Frame) (any, error) {
 	v, err := x.code.Eval(fr)
 	if err != nil {
@@ -23,8 +23,7 @@ func (x *formula) eval(fr *expr.Frame) (any, error) {
 	return v, nil
 }
 
-// truth is whether a condition holds; anything but true and false is an error at its
-// place.
+// truth returns whether a condition holds. Anything but true and false is an error at its place.
 func (x *formula) truth(fr *expr.Frame) (bool, error) {
 	v, err := x.eval(fr)
 	if err != nil {
@@ -37,7 +36,7 @@ func (x *formula) truth(fr *expr.Frame) (bool, error) {
 	return b, nil
 }
 
-// list is what the expression gives as a list; what is none is an error at its place.
+// list returns the value of the expression as a list. Anything else is an error at its place.
 func (x *formula) list(s *Set, fr *expr.Frame) ([]any, error) {
 	v, err := x.eval(fr)
 	if err != nil {
@@ -47,10 +46,10 @@ func (x *formula) list(s *Set, fr *expr.Frame) ([]any, error) {
 	return list, placed(err, x.at)
 }
 
-// refusal is a case without an answer.
+// refusal is a case that the function refuses to answer, and why.
 type refusal struct{ when, why *formula }
 
-// refuse is the error of a case that the function has no answer for.
+// refuse returns a Refused error if the case applies.
 func (x refusal) refuse(f *Function, fr *expr.Frame) error {
 	is, err := x.when.truth(fr)
 	if err != nil || !is {

@@ -12,19 +12,18 @@ import (
 	"punchboard/internal/expr"
 )
 
-// hand is a hand of cards drawn from a deck and what it comes to: a sum over
-// its cards and over the pairs of them, in which cards that gain by one another
-// are counted without going through all hands (see package hands).
+// hand is a hand of cards drawn from a deck and its value: a sum over its cards and over pairs of
+// them. Package hands computes it without visiting every hand.
 type hand struct {
 	cards, of, with  *formula
-	each, pair, once *formula // of card, of card and other; nil where not written
-	dice, tag        *formula // of card, likewise
+	each, pair, once *formula // of card, of card and other; nil if not written
+	dice, tag        *formula // of card; nil if not written
 	card, other      int      // slots
 	total, tags      int
 	at               diag.Place
 }
 
-// handNames gives the names of a hand slots.
+// handNames assigns slots to the names of a hand.
 func (c *compiler) handNames() {
 	if d := c.f.decl.Hand; d != nil {
 		c.f.hand = &hand{at: d.At}
@@ -58,13 +57,13 @@ func (c *compiler) handParts() {
 	}
 }
 
-// alone reports whether a function gives what a hand comes to and nothing else,
-// which is counted when somebody asks for more than its mean.
+// alone reports whether a function gives only the value of a hand, which is computed when more than
+// its mean is needed.
 func (f *Function) alone() bool {
 	return f.hand != nil && len(f.rolls.list) == 0 && f.hand.tag == nil && f.given == nil && f.gives == nil
 }
 
-// later is what a hand comes to, counted when it is asked for.
+// later returns the value of a hand, computed when it is needed.
 func (x *hand) later(f *Function, fr *expr.Frame) (any, error) {
 	p, err := x.pile(f, fr)
 	if err != nil {
@@ -83,8 +82,8 @@ func (x *hand) later(f *Function, fr *expr.Frame) (any, error) {
 	}), nil
 }
 
-// through goes through the tallies of tags that a hand may have: what it comes to
-// is total then, a law.
+// through calls do for each tally of tags that a hand may have. total is then the law of the hand's
+// value.
 func (x *hand) through(f *Function, fr *expr.Frame, do leaf) error {
 	p, err := x.pile(f, fr)
 	if err != nil {
@@ -113,7 +112,7 @@ func (x *hand) through(f *Function, fr *expr.Frame, do leaf) error {
 	return nil
 }
 
-// tagged are the numbers of cards by their tags as the language has them.
+// tagged returns the numbers of cards by tag as a value of the language.
 func tagged(p *hands.Pile, counts []int) map[string]any {
 	out := map[string]any{}
 	for i, tag := range p.Tags() {
@@ -122,7 +121,7 @@ func tagged(p *hands.Pile, counts []int) map[string]any {
 	return out
 }
 
-// pile works out what is drawn from, with what each card and each pair gains.
+// pile returns what is drawn from, with the gains of each card and each pair.
 func (x *hand) pile(f *Function, fr *expr.Frame) (*hands.Pile, error) {
 	n, s, err := handfulOf(f, fr, x.cards.code.Eval, x.of.code.Eval)
 	if err != nil {
@@ -153,8 +152,8 @@ func (x *hand) pile(f *Function, fr *expr.Frame) (*hands.Pile, error) {
 	return p, err
 }
 
-// sure are by kind the cards that a hand holds beside those that are drawn; a
-// kind of which none is drawn is added to the source.
+// sure returns, by kind, the cards that a hand holds besides those drawn. A kind that is never
+// drawn is added to the source.
 func (x *hand) sure(f *Function, fr *expr.Frame, s *expr.Source) (map[int]int, error) {
 	out := map[int]int{}
 	if x.with == nil {
@@ -185,7 +184,7 @@ func (x *hand) sure(f *Function, fr *expr.Frame, s *expr.Source) (map[int]int, e
 	return out, nil
 }
 
-// kind is what one card counts by itself, its dice and its tag.
+// kind sets the value of a single card, its dice and its tag.
 func (x *hand) kind(f *Function, fr *expr.Frame, v any, k *hands.Kind) error {
 	if err := fr.Run().Spend(1); err != nil {
 		return placed(err, x.at)
@@ -210,7 +209,7 @@ func (x *hand) kind(f *Function, fr *expr.Frame, v any, k *hands.Kind) error {
 	return placed(err, x.tag.at)
 }
 
-// diceOf are the dice that a card adds, none where it is not said, or "".
+// diceOf returns the dice that a card adds, none if there is no formula or it gives "".
 func (x *hand) diceOf(fr *expr.Frame) (dice.Dice, error) {
 	if x.dice == nil {
 		return dice.Dice{}, nil
@@ -227,8 +226,8 @@ func (x *hand) diceOf(fr *expr.Frame) (dice.Dice, error) {
 	return d, err
 }
 
-// tagOf is what cards are counted by beside what they come to: a word, the id of
-// a thing, or of the card itself for true; "" for none.
+// tagOf returns the tag that a card is counted under: a word, the id of a thing, or of the card
+// itself for true; "" for none.
 func tagOf(tag, card any) (string, error) {
 	switch t := tag.(type) {
 	case nil:
@@ -249,10 +248,10 @@ func tagOf(tag, card any) (string, error) {
 	return "", fmt.Errorf("want a word, true or false, got %s", expr.Describe(tag))
 }
 
-// maxWorth bounds what a card counts, so that sums of them fit a state.
+// maxWorth limits the value of a card, so that sums fit a state.
 const maxWorth = 1000
 
-// wholeIn is a whole number that a formula gives, 0 where there is none.
+// wholeIn returns the whole number that a formula gives, 0 if there is no formula.
 func wholeIn(fr *expr.Frame, x *formula) (int, error) {
 	if x == nil {
 		return 0, nil
@@ -269,8 +268,8 @@ func wholeIn(fr *expr.Frame, x *formula) (int, error) {
 	return whole, nil
 }
 
-// matrix is what each kind of card gives each, remembered where it depends on
-// the two alone: hands of other sizes from the same cards ask the same.
+// matrix returns what each kind of card gives each other. It is cached if it depends only on the
+// two cards, because hands of other sizes from the same cards ask the same.
 func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([][]int, error) {
 	key, kept := x.matrixKey(cards, by)
 	if kept {
@@ -302,15 +301,14 @@ func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([]
 	return out, nil
 }
 
-// ofCards is a formula that is asked of each two of some cards, which are told by
-// their keys.
+// ofCards is a formula evaluated for each pair of some cards, which are identified by their keys.
 type ofCards struct {
 	by    *formula
 	cards string
 }
 
-// matrixKey says what a matrix is worked out from; false where a formula reads
-// more than the two cards, or cards cannot be told apart.
+// matrixKey returns the cache key of a matrix. It is false if the formula reads more than the two
+// cards, or if a card has no key.
 func (x *hand) matrixKey(cards []any, by *formula) (ofCards, bool) {
 	if by == nil || !by.ofPair {
 		return ofCards{}, false

@@ -10,17 +10,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// hexMap is a tile of hexes with flat tops, as it is written: a row of the text
-// is a column of the map.
+// hexMap is a tile of flat-topped hexes as it is written: a row of the text is a column of the map.
 type hexMap struct {
 	list []model.Hex
-	at   map[[2]int]int // column and half hexes down -> place in list
-	rows map[[2]int]int // column and place in it, from 1 -> likewise
+	at   map[[2]int]int // column and half hexes down -> index in list
+	rows map[[2]int]int // column and place in it, from 1 -> index in list
 	tile *model.Tile
 }
 
-// hexes are hexes(tile): each hex with at, [column, row] from 1 at the upper
-// left, number and code.
+// hexes is hexes(tile): each hex with at, [column, row] from 1 at the upper left, number and code.
 func (s *space) hexes(r *expr.Run, args []any) (any, error) {
 	m, err := s.hexMap(args[0])
 	if err != nil {
@@ -33,8 +31,7 @@ func (s *space) hexes(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(out))
 }
 
-// apart is apart(map, from, to): how many hexes, or steps between spaces by name, it is
-// from one to another.
+// apart is apart(map, from, to): the distance in hexes, or in steps between named spaces.
 func (s *space) apart(r *expr.Run, args []any) (any, error) {
 	if w, err := s.web(args[0]); err != nil {
 		return nil, err
@@ -48,9 +45,9 @@ func (s *space) apart(r *expr.Run, args []any) (any, error) {
 	return m.list[i].Apart(m.list[j]), nil
 }
 
-// crossed is crossed(tile, from, to): the hexes that a straight line from the
-// middle of one to the middle of another runs through, without these two, each
-// with at, code and along: whether it only runs along its side.
+// crossed is crossed(tile, from, to): the hexes that a straight line between the centres of two
+// hexes crosses, excluding these two. Each has at, code and along, which is true if the line only
+// runs along the hex's side.
 func (s *space) crossed(r *expr.Run, args []any) (any, error) {
 	m, i, j, err := s.between(args)
 	if err != nil {
@@ -70,10 +67,9 @@ func (s *space) crossed(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(m.list))
 }
 
-// hexRoute is hex_route(tile, from, to, price, with): the cheapest way from hex
-// to hex, as cost and hexes; nothing where there is none. price is the name of
-// a function of a step {from, to, follows, crosses} and of with; a step without a price cannot
-// be taken.
+// hexRoute is hex_route(tile, from, to, price, with): the cheapest route between two hexes, as cost
+// and hexes, or nothing if there is none. price is the name of a function of a step {from, to,
+// follows, crosses} and of with. A step without a price cannot be taken.
 func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 	m, from, to, err := s.between(args)
 	if err != nil {
@@ -107,8 +103,8 @@ func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 	return nil, nil
 }
 
-// hexStep is hex_step(tile, from, to): the step from a hex to one beside it, as prices are
-// asked for it; nothing where they do not touch.
+// hexStep is hex_step(tile, from, to): the step from a hex to an adjacent one, as price functions
+// receive it, or nothing if the hexes are not adjacent.
 func (s *space) hexStep(_ *expr.Run, args []any) (any, error) {
 	m, i, j, err := s.between(args)
 	if err != nil || m.list[i].To(m.list[j]) < 0 {
@@ -117,14 +113,14 @@ func (s *space) hexStep(_ *expr.Run, args []any) (any, error) {
 	return m.step(i, j), nil
 }
 
-// step is a step from hex to hex, with the kinds of features that it follows and crosses.
+// step returns a step between two hexes, with the kinds of features that it follows and crosses.
 func (m *hexMap) step(from, to int) map[string]any {
 	follows, crosses := m.tile.Step(m.list[from], m.list[to])
 	word := func(s string) any { return s }
 	return map[string]any{"from": m.record(from), "to": m.record(to), "follows": lists.Map(follows, word), "crosses": lists.Map(crosses, word)}
 }
 
-// way is a way as an answer.
+// way returns a route as an answer.
 func (m *hexMap) way(from, to, cost int, before map[int]int) any {
 	var back []int
 	for i := to; i != from; i = before[i] {
@@ -166,7 +162,7 @@ func (s *space) between(args []any) (m *hexMap, from, to int, err error) {
 	return m, from, to, g.err
 }
 
-// find is the hex at [column, row], or by its number.
+// find returns the index of the hex at [column, row], or with that number.
 func (m *hexMap) find(v any) (int, error) {
 	if word, ok := v.(string); ok {
 		if h, side, ok := m.tile.HexAt(word); ok && side < 0 {
@@ -191,15 +187,15 @@ func (m *hexMap) find(v any) (int, error) {
 	return i, nil
 }
 
-// place is hex i by its column and row, as expressions see it.
+// place returns hex i as [column, row], as expressions see it.
 func (m *hexMap) place(i int) []any { return []any{m.list[i].Col + 1, m.list[i].Row} }
 
-// record is hex i with its number and the code of what it holds.
+// record returns hex i with its number and the code of what it holds.
 func (m *hexMap) record(i int) map[string]any {
 	return map[string]any{"at": m.place(i), "number": m.list[i].Number(), "code": m.list[i].Code}
 }
 
-// neighbours are the hexes beside one, clockwise from the top.
+// neighbours returns the hexes adjacent to one, clockwise from the top.
 func (m *hexMap) neighbours(i int) []int {
 	var out []int
 	h := m.list[i]
@@ -211,7 +207,7 @@ func (m *hexMap) neighbours(i int) []int {
 	return out
 }
 
-// nearer are all hexes, those that are fewer hexes from one first.
+// nearer returns all hexes, sorted by their distance from one.
 func (m *hexMap) nearer(from int) []int {
 	var out []int
 	for d := 0; len(out) < len(m.list); d++ {

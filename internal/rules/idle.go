@@ -12,18 +12,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// Idle is a reading that a function asks, and whose answer changes nothing that
-// any function gives.
+// Idle is a reading that functions ask, but whose answer changes no result of any function.
 type Idle struct {
 	Reading   string
 	Functions []string   // that ask it
 	At        diag.Place // where the first asks it
-	Asked     int        // questions, all answers together
+	Asked     int        // questions, for all answers together
 }
 
-// Idle are the readings without effect: every function that depends on one is
-// asked again as if another answer were chosen, until one answers differently.
-// Words that come only then are taken off those that the proofs say never come.
+// Idle returns the readings without effect. It asks every function that depends on a reading again
+// as if another answer were chosen, until one answers differently. Words that come only then are
+// removed from those that the proofs report as never given.
 func (s *Set) Idle(proofs []*Proof) []Idle {
 	var out []Idle
 	for _, r := range s.game.Readings {
@@ -49,8 +48,8 @@ func (s *Set) Idle(proofs []*Proof) []Idle {
 	return out
 }
 
-// price is what a question of the proof costs, more where the function asks a
-// reading only by others.
+// price returns the cost of a question of the proof, more if the function asks the reading only
+// through others.
 func (p *Proof) price(reading string) int {
 	if slices.Contains(p.Function.readings, reading) {
 		return p.steps
@@ -58,9 +57,9 @@ func (p *Proof) price(reading string) int {
 	return 10 * p.steps
 }
 
-// stirs reports whether another answer changes what any of the functions gives. Some
-// questions to each, of every answer, come first: an answer that means the same as the
-// chosen one is found out only by asking everything.
+// stirs reports whether another answer changes what any of the functions gives. It first asks each
+// function a sample of questions under every answer, because an answer that means the same as the
+// chosen one is detected only by asking everything.
 func (s *Set) stirs(r *model.Reading, of []*Proof, x *Idle) bool {
 	answers := lists.Only(r.Options, func(a model.Answer) bool { return a.ID != r.Chosen.Text })
 	others := lists.Map(answers, func(a model.Answer) *Set { return New(answered(s.game, r, a.ID)) })
@@ -75,11 +74,11 @@ func (s *Set) stirs(r *model.Reading, of []*Proof, x *Idle) bool {
 	return stirs
 }
 
-// turns is how often the questions of a proof are gone through under another answer.
+// turns is how many passes are made over the questions of a proof under another answer.
 const turns = 3
 
-// turn is when the function is asked its question with a number again: some, from all
-// parts, in turn 0, what it refused in the last.
+// turn returns the pass in which question i is asked again: a spread sample in pass 0, refused
+// questions in the last.
 func (p *Proof) turn(i int) int {
 	switch {
 	case strings.HasPrefix(p.answers[i], "!"):
@@ -90,8 +89,8 @@ func (p *Proof) turn(i int) int {
 	return 1
 }
 
-// differs asks a function with another answer what was asked of it and is due in a turn,
-// until it answers differently; to the end where words are still missing.
+// differs asks a function under another answer the questions due in a pass, until one is answered
+// differently. It goes on to the end while words are still missing.
 func (p *Proof) differs(f *Function, x *Idle, turn int, known bool) bool {
 	for i, q := range p.questions {
 		if known && len(p.Never) == 0 {
@@ -108,7 +107,7 @@ func (p *Proof) differs(f *Function, x *Idle, turn int, known bool) bool {
 	return known
 }
 
-// answered is a game with another answer to one reading.
+// answered returns a game with another answer to one reading.
 func answered(g *model.Game, r *model.Reading, answer string) *model.Game {
 	other, chosen := *g, *r
 	chosen.Chosen.Text = answer
@@ -117,7 +116,7 @@ func answered(g *model.Game, r *model.Reading, answer string) *model.Game {
 	return &other
 }
 
-// asks is where the function asks a reading.
+// asks returns where the function asks a reading.
 func (f *Function) asks(reading string) diag.Place {
 	for _, x := range f.decl.Formulas() {
 		if x.By != nil && x.By.Reading == reading {
@@ -127,7 +126,7 @@ func (f *Function) asks(reading string) diag.Place {
 	return f.decl.At
 }
 
-// sampled are so many of some questions, from all parts of them.
+// sampled returns n of the questions, evenly spread.
 func sampled(all []question, n int) []question {
 	if len(all) <= n {
 		return all
@@ -139,12 +138,12 @@ func sampled(all []question, n int) []question {
 	return out
 }
 
-// few is how many questions a function is asked at least under another answer.
+// few is the least number of questions asked of a function under another answer.
 const few = 4
 
-// Otherwise asks each function that asks a reading as if another answer were
-// chosen, for each such answer. Of a function that has an answer as the readings
-// are chosen and then has none, that is the failure of its proof.
+// Otherwise asks each function that asks a reading as if another answer were chosen, for each such
+// answer. If the function has answers under the chosen readings but then fails, that becomes the
+// failure of its proof.
 func (s *Set) Otherwise(proofs []*Proof) {
 	for _, r := range s.game.Readings {
 		of := slices.DeleteFunc(slices.Clone(proofs), func(p *Proof) bool {
@@ -160,17 +159,17 @@ func (s *Set) Otherwise(proofs []*Proof) {
 	}
 }
 
-// otherwise asks the function of another set what it takes.
+// otherwise asks the function of another set the questions of the proof.
 func (p *Proof) otherwise(f *Function, when string) {
 	if f.ready(); f.broken != nil || p.Failure != nil {
 		return
 	}
 	as := f.prepared(p.steps)
-	as.beyond = manyMore // none in place of refused ones
+	as.beyond = manyMore // do not replace refused ones
 	if n := min(minAsked, max(few, maxProof/as.steps)); n < len(as.questions) {
 		as.questions = sampled(as.of.questions(n), n)
 	}
 	if as.ask(); as.Failure != nil {
-		p.Failure = &Failure{Question: as.Failure.Question, Err: as.Failure.Err, Number: as.Failure.Number, When: when} // no entry's fault: few were asked
+		p.Failure = &Failure{Question: as.Failure.Question, Err: as.Failure.Err, Number: as.Failure.Number, When: when} // no entry is at fault: few questions were asked
 	}
 }

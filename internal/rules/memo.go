@@ -7,18 +7,17 @@ import (
 	"punchboard/internal/expr"
 )
 
-// maxMemo is how many answers are remembered, all functions together.
+// maxMemo is how many answers are remembered, across all functions.
 const maxMemo = 200_000
 
-// recursive reports whether the function calls itself, by whatever others: what
-// it answers is remembered, so that a choice made turn by turn is weighed once
-// for each state that it is made in.
+// recursive reports whether the function calls itself, directly or through others. Its answers are
+// remembered, so that a choice made turn by turn is weighed only once per state.
 func (f *Function) recursive() bool {
 	f.looked.Do(func() { f.recurs = slices.Contains(f.called(nil), f) })
 	return f.recurs
 }
 
-// called are the functions that it calls, with those that these call.
+// called returns the functions that it calls, directly or through others.
 func (f *Function) called(seen []*Function) []*Function {
 	f.ready()
 	for _, id := range f.calls {
@@ -29,17 +28,16 @@ func (f *Function) called(seen []*Function) []*Function {
 	return seen
 }
 
-// dearSteps is how many steps an answer takes at least that is worth
-// remembering.
+// dearSteps is the least number of steps for an answer to be worth remembering.
 const dearSteps = 48
 
-// always reports whether all that the function answers is remembered: it counts
-// or calls itself, or takes nothing.
+// always reports whether every answer of the function is remembered: it rolls, calls itself, or has
+// no parameters.
 func (f *Function) always() bool { return len(f.params) == 0 || f.Rolls() || f.recursive() }
 
-// key says what the function is asked, if the answer is or may be remembered;
-// false for a question that cannot be told apart from others. Of a function that
-// only works its answer out, answers are remembered from the first that was dear.
+// key returns a key for what the function is asked, if the answer is or may be remembered. It is
+// false for a question without a unique key. For a function that neither rolls nor recurses,
+// answers are remembered after the first that took more than dearSteps.
 func (f *Function) key(fr *expr.Frame) (string, bool) {
 	add := dice.AppendKey
 	if !f.always() {
@@ -62,14 +60,14 @@ func (f *Function) key(fr *expr.Frame) (string, bool) {
 	return string(b), true
 }
 
-// keep remembers an answer, as long as fewer than maxMemo are remembered in all.
+// keep remembers an answer, unless maxMemo are remembered already.
 func (f *Function) keep(key, v any) {
 	if f.set.memory.Add(1) <= maxMemo {
 		f.set.memo.Store(key, v)
 	}
 }
 
-// fresh is an answer as a throw of its own, for a question.
+// fresh returns an answer as a throw of its own, for a question.
 func fresh(v any, r *expr.Run) any {
 	switch d := v.(type) {
 	case dice.Dist:

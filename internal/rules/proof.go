@@ -14,59 +14,58 @@ import (
 	"punchboard/internal/model"
 )
 
-// A function is asked about maxAsked questions for its proof: fewer, but no
-// less than minAsked, where all of them would take more than maxProof steps.
+// A function is asked about maxAsked questions for its proof. It is asked fewer, but at least
+// minAsked, if all of them would take more than maxProof steps.
 const (
 	maxAsked = 300
 	minAsked = 30
 	maxProof = 4_000
-	manyMore = 2_000 // questions in place of those that are refused,
-	enough   = 60    // until so many were answered, or as many as were to be asked
+	manyMore = 2_000 // questions in place of refused ones,
+	enough   = 60    // until this many, or as many as planned, are answered
 )
 
-// Proof is what came of asking a function for everything that it takes.
+// Proof is the result of asking a function for everything that it takes.
 type Proof struct {
 	Function *Function
 	Asked    int // questions
-	Refused  int // of those, how many it says it has no answer for
+	Refused  int // how many of those it refuses
 	Untried  []*model.Param
-	Why      string   // why it says so most often
-	Failure  *Failure // nil if it has an answer, or refuses
-	Strange  []string // words that it gives and its order does not name
+	Why      string   // the most frequent reason for a refusal
+	Failure  *Failure // nil if every question is answered or refused
+	Strange  []string // words it gives that its order does not name
 	Never    []string // words of its order that it never gives
 
 	of        sets
-	steps     int // that a question takes
+	steps     int // steps per question
 	beyond    int // questions asked in place of refused ones
 	questions []question
-	first     map[int]answer // what is known already of some questions
-	answers   []string       // what came of each, so that equal answers are equal
+	first     map[int]answer // answers already known, by number of the question
+	answers   []string       // the outcome of each question, so that equal outcomes are equal
 	words     map[string]bool
 }
 
-// answer is what a question gave.
+// answer is the answer to a question.
 type answer struct {
 	value any
 	err   error
 }
 
-// Failure is what a function has no answer for, and does not refuse.
+// Failure describes questions that a function has no answer for and does not refuse.
 type Failure struct {
 	Question string
-	Entry    string     // the name of the entry that it fails for, "" if for none more than for others
-	At       diag.Place // of that entry, zero likewise
+	Entry    string     // name of the entry it fails for, "" if no entry stands out
+	At       diag.Place // place of that entry, zero if there is none
 	Err      error
-	Number   int    // of questions without an answer
-	For, Of  int    // of the entries that one parameter may be given, how many it fails for
-	When     string // the answer to a reading that it fails under, "" for those that are chosen
+	Number   int    // number of questions without an answer
+	For, Of  int    // how many entries of one parameter it fails for, and out of how many
+	When     string // the answer to a reading under which it fails, "" for the chosen ones
 }
 
-// Prove asks every function, hidden ones too, for all entries that its
-// parameters may be and all that it says is to be tried. A function with a
-// fault that Findings tells is left out.
+// Prove asks every function, including hidden ones, for all entries that its parameters may be and
+// for all values that it lists to be tried. It skips a function with a fault that Findings reports.
 func (s *Set) Prove() []*Proof {
 	var out []*Proof
-	for _, f := range New(s.game).list { // with nothing remembered, so that it always asks the same
+	for _, f := range New(s.game).list { // with an empty memo, so that it always asks the same questions
 		if f.ready(); f.broken == nil {
 			out = append(out, f.prepared(0))
 		}
@@ -75,8 +74,8 @@ func (s *Set) Prove() []*Proof {
 	return out
 }
 
-// prepared is a proof with its questions, of which none was asked yet; how many
-// steps one takes is found by asking if it is not known, 0.
+// prepared returns a proof with its questions, none asked yet. If steps is 0, it asks a few
+// questions to find out how many steps one takes.
 func (f *Function) prepared(steps int) *Proof {
 	p := &Proof{Function: f, words: map[string]bool{}, steps: steps}
 	p.of = f.sets(0)
@@ -93,7 +92,7 @@ func (f *Function) prepared(steps int) *Proof {
 			p.steps, p.first = f.price(of)
 		}
 		if p.questions = of.questions(max(minAsked, min(maxAsked, maxProof/p.steps))); maxProof/p.steps > minAsked {
-			p.first = nil // of other questions
+			p.first = nil // they are different questions
 		}
 	}
 	p.Asked = len(p.questions)
@@ -132,7 +131,7 @@ func (p *Proof) ask() {
 	}
 }
 
-// mostly is the refusal that came most often, of two the first.
+// mostly returns the most frequent refusal, the first of equals.
 func (p *Proof) mostly() string {
 	times := map[string]int{}
 	best := ""
@@ -149,8 +148,8 @@ func (p *Proof) mostly() string {
 	return best
 }
 
-// further is another question in the place of one that was refused, of what
-// must be given alone; nothing if all of that were asked at first.
+// further returns another question in place of a refused one, varying only the parameters without a
+// default. It returns nothing if all of those were asked at first.
 func (p *Proof) further(asked int) []question {
 	full := p.of.full(p.of.must())
 	if full <= asked {
@@ -160,8 +159,8 @@ func (p *Proof) further(asked int) []question {
 	return []question{p.of.numbered(p.of.must(), p.beyond*strideOf(full, 1)%full)}
 }
 
-// price is how many steps a question takes, by a few of the least number of
-// questions, whose answers it gives by their places.
+// price returns how many steps a question takes, from a sample of the smallest set of questions,
+// with the sampled answers by their index.
 func (f *Function) price(of *sets) (int, map[int]answer) {
 	all := of.questions(minAsked)
 	few, steps := min(len(all), 8), 0
@@ -175,8 +174,8 @@ func (f *Function) price(of *sets) (int, map[int]answer) {
 	return 1 + steps/max(1, few), got
 }
 
-// Helps reports whether it is a helper, listed nowhere, that another function
-// calls: what that one is asked for asks it too.
+// Helps reports whether the function is a hidden helper that another function calls. Questions to
+// that function then test it too.
 func (f *Function) Helps() bool {
 	return f.decl.Hidden && slices.ContainsFunc(f.set.list, func(x *Function) bool {
 		x.ready()
@@ -187,8 +186,8 @@ func (f *Function) Helps() bool {
 // ask asks one question, in a run of its own.
 func (f *Function) ask(q question) (any, error) { return f.askIn(f.set.env.Run(), q) }
 
-// askIn asks one question in a run, parameters that are left out at their defaults. A
-// fault of the function is told by its name; one in compiling it is the answer to every
+// askIn asks one question in a run, with defaults for omitted parameters. An error carries the
+// function's name. If the function could not be compiled, that fault is the answer to every
 // question.
 func (f *Function) askIn(r *expr.Run, q question) (any, error) {
 	f.ready()
@@ -214,7 +213,7 @@ func refused(err error) bool {
 	return errors.As(err, &no)
 }
 
-// key tells answers apart, and notes the words among them.
+// key returns a text that distinguishes outcomes, and notes the words in them.
 func (p *Proof) key(v any, err error) string {
 	var no *Refused
 	if l, ok := v.(*dice.Later); ok {
@@ -243,14 +242,14 @@ func (p *Proof) key(v any, err error) string {
 	return spelled(v)
 }
 
-// word notes a word that was the answer to some question.
+// word notes a word that answered a question.
 func (p *Proof) word(v any) {
 	if s, ok := v.(string); ok {
 		p.words[s] = true
 	}
 }
 
-// compareWords holds the words that came to those that are named.
+// compareWords compares the words that came with those that the order names.
 func (p *Proof) compareWords() {
 	order := p.Function.decl.Order
 	if len(order) == 0 {
@@ -260,8 +259,8 @@ func (p *Proof) compareWords() {
 	p.Never = append(p.Never, lists.Only(order, func(w string) bool { return !p.words[w] && p.Refused < p.Asked })...)
 }
 
-// tallied counts how many questions have no answer, by entry and by the
-// parameter that the entry is given for.
+// tallied counts how many questions have no answer, by entry and by the parameter that the entry is
+// given for.
 type tallied struct {
 	of     map[stands]*tally
 	order  []stands
@@ -274,13 +273,13 @@ type stands struct {
 	at    diag.Place
 }
 
-// tally is how many questions an entry was asked with, and how many of them failed.
+// tally counts the questions with an entry, and how many of them failed.
 type tally struct {
 	name          string
 	asked, failed int
 }
 
-// note counts a question, and whether it failed, for every entry that it was asked with.
+// note counts a question, and whether it failed, for every entry in it.
 func (t *tallied) note(q question, failed bool) {
 	if failed {
 		t.failed++
@@ -301,9 +300,8 @@ func (t *tallied) note(q question, failed bool) {
 	}
 }
 
-// settle says for which entry there is no answer: the first of those that have
-// none most often. Where most questions fail, or some for whichever entry, it is
-// no entry's fault.
+// settle finds the entry at fault: the first of those that fail most often. No entry is at fault if
+// most questions fail, or if some fail whatever the entry.
 func (t *tallied) settle(p *Proof, f *Function) {
 	if p.Failure == nil {
 		return
@@ -335,8 +333,8 @@ func (t *tallied) settle(p *Proof, f *Function) {
 // certain is the share of all questions, in thousandths.
 const certain = 1000
 
-// worst is the first entry of those that most of what they are asked for fails
-// for, and how much of that in thousandths.
+// worst returns the first entry with the highest share of failed questions, and that share in
+// thousandths.
 func (t *tallied) worst() (worst stands, share int) {
 	for _, s := range t.order {
 		if n := t.of[s].failed * certain / t.of[s].asked; n > share {
@@ -346,7 +344,7 @@ func (t *tallied) worst() (worst stands, share int) {
 	return worst, share
 }
 
-// Place is where a failure arose, zero if that is not known.
+// Place returns where a failure arose, zero if unknown.
 func (x *Failure) Place() diag.Place {
 	var in *Fault
 	if errors.As(x.Err, &in) {
@@ -355,7 +353,7 @@ func (x *Failure) Place() diag.Place {
 	return diag.Place{}
 }
 
-// Reason is what is wrong, with the path of calls and without the place.
+// Reason returns what is wrong, with the path of calls and without the place.
 func (x *Failure) Reason() string {
 	var in *Fault
 	if !errors.As(x.Err, &in) {

@@ -8,26 +8,26 @@ import (
 	"punchboard/internal/lists"
 )
 
-// What an answer depends on beside what is asked: things of the game that stand
-// in the expressions of the function, and those that it finds by an id. The first
-// are known when it is compiled. An id that a question holds is the question's own;
-// one that a function hands to another is noted when it is.
+// An answer depends, besides its question, on the game's data that the function's expressions name
+// and on things that it finds by an id. The first are known when the function is compiled. An id in
+// a question belongs to that question. An id that a function passes to another is noted at that
+// point.
 
-// handed are the ids that a function was given by others, or by its defaults.
+// handed holds the ids that a function got from other functions or from its defaults.
 type handed struct{ ids sync.Map }
 
-// read is what a function reads, as far as so many ids had been handed on.
+// read is what a function reads, valid while the number of ids passed on is the same.
 type read struct {
 	handed int64
 	names  []string
 }
 
-// Noting makes the set note the ids that its functions hand each other, for Reads.
-// It comes before the first question.
+// Noting makes the set note the ids that its functions pass to each other, for Reads. Call it
+// before the first question.
 func (s *Set) Noting() { s.noting = true }
 
-// noteHanded notes the ids of an argument that no question holds, if a thing is found by
-// them. A thing of the very kind that is wanted was found already.
+// noteHanded notes the ids of an argument that is not part of a question, if the function may find
+// a thing by them. A thing of the parameter's own kind is found already.
 func noteHanded(f *Function, p *param, v any) {
 	if o, ok := v.(expr.Object); ok && p.typ.or == nil && o.Kind() == p.typ.one {
 		return
@@ -40,15 +40,14 @@ func noteHanded(f *Function, p *param, v any) {
 	})
 }
 
-// finds reports whether a thing of the game is found by an id that is given for it.
+// finds reports whether the type looks up a thing of the game by an id.
 func (t *typ) finds() bool {
 	return t.of != "" || t.maker != "" || slices.ContainsFunc(t.or, (*typ).finds)
 }
 
-// Reads are the game's data that the answers of a function may depend on, beside
-// what it was asked about: "units" for any of them, "tables.hits" for one, ".rifle"
-// for whatever is called so, "*" for everything. Of an answer from before Noting
-// that is not all.
+// Reads returns the game's data that the answers of a function may depend on, besides its
+// arguments: "units" for any of them, "tables.hits" for one, ".rifle" for anything with that id,
+// "*" for everything. It is incomplete for answers given before Noting.
 func (s *Set) Reads(function string) []string {
 	f := s.byID[function]
 	switch {
@@ -80,8 +79,8 @@ func (s *Set) Reads(function string) []string {
 	return out
 }
 
-// asking are the function, those that it calls or that make what it is given, and
-// those that these do.
+// asking returns the function, the functions that it calls or that make its arguments, and those
+// that these use in turn.
 func asking(f *Function, seen []*Function) []*Function {
 	f.ready()
 	seen = append(seen, f)
@@ -97,11 +96,10 @@ func asking(f *Function, seen []*Function) []*Function {
 	return seen
 }
 
-// priced reports whether a word is one for ways, whose price is a function by its name.
+// priced reports whether a function for routes takes the name of a price function.
 func priced(word string) bool { return word == "route" || word == "hex_route" }
 
-// prices are the functions that may be the price of a way that the function looks
-// for.
+// prices returns the functions that may price a route that the function asks for.
 func (f *Function) prices() []string {
 	pricing := lists.Only(f.codes, func(x *expr.Code) bool { return slices.ContainsFunc(x.Facts().Calls, priced) })
 	return lists.Flat(pricing, func(x *expr.Code) []string {
@@ -109,7 +107,7 @@ func (f *Function) prices() []string {
 	})
 }
 
-// makers are the functions that make records of what is given for it.
+// makers returns the functions that make records of the type's values.
 func (t *typ) makers() []string {
 	out := lists.Flat(t.or, (*typ).makers)
 	if t.maker != "" {
@@ -118,7 +116,7 @@ func (t *typ) makers() []string {
 	return out
 }
 
-// names are what the expressions of the function itself read.
+// names returns what the expressions of the function itself read.
 func (f *Function) names() []string {
 	f.ready()
 	out := lists.Flat(f.codes, func(x *expr.Code) []string { return x.Facts().Reads })
@@ -131,7 +129,7 @@ func (f *Function) names() []string {
 	return out
 }
 
-// drawings are what drawings of tiles are read by.
+// drawings returns the collection that drawings of tiles are read with.
 func (s *Set) drawings() []string {
 	if l := s.game.Legend.Collection; l != nil {
 		return []string{l.ID}
@@ -139,7 +137,7 @@ func (s *Set) drawings() []string {
 	return nil
 }
 
-// takesCard reports whether a card of any deck is found for it.
+// takesCard reports whether the type looks up a card of any deck.
 func (t *typ) takesCard() bool {
 	return t.of == cardsType || slices.ContainsFunc(t.or, (*typ).takesCard)
 }

@@ -11,11 +11,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// directions are the ways to face, in the order of square.Dirs.
+// directions are the names of the facings, in the order of square.Dirs.
 var directions = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
 
-// pricing asks a function of the game what steps cost. Steps that are alike
-// are asked of once.
+// pricing asks a function of the game what steps cost, once for equivalent steps.
 type pricing struct {
 	run   *expr.Run
 	price *Function
@@ -24,15 +23,14 @@ type pricing struct {
 	err   error
 }
 
-// likeness is all that tells steps apart for who pays them.
+// likeness is everything about a step that its price may depend on.
 type likeness struct {
 	step square.Step
 	turn int
 }
 
-// route is route(ground, mover, from, to, price, with): price is the name of a
-// function of a step and of with, which may hold facing, the way that the
-// mover looks before the first step.
+// route is route(ground, mover, from, to, price, with). price is the name of a function of a step
+// and of with, which may hold facing, the direction that the mover looks before the first step.
 func (s *space) route(r *expr.Run, args []any) (any, error) {
 	g := given{args: args}
 	m, u := next(&g, s.ground), next(&g, mover)
@@ -49,7 +47,7 @@ func (s *space) route(r *expr.Run, args []any) (any, error) {
 	return wayOf(from, steps, facing, cost), nil
 }
 
-// facingOf is the direction that a record says, -1 for none.
+// facingOf returns the direction in a record, -1 for none.
 func facingOf(with any) (int, error) {
 	r, _ := with.(map[string]any)
 	v := r["facing"]
@@ -63,8 +61,8 @@ func facingOf(with any) (int, error) {
 	return 0, fmt.Errorf("no direction %s%s", expr.Describe(v), diag.Instead(word, directions))
 }
 
-// turnOf is by how many eighths of a circle a mover turns for a step, -1 where
-// it did not look anywhere before.
+// turnOf returns by how many eighths of a circle a mover turns for a step, -1 if it had no
+// direction before.
 func turnOf(s square.Step, dir int) int {
 	if dir < 0 {
 		return -1
@@ -73,8 +71,8 @@ func turnOf(s square.Step, dir int) int {
 	return min(n, len(directions)-n)
 }
 
-// cost is what a step costs after one in a direction. After a fault all costs
-// the same: the way is not told.
+// cost returns what a step costs after a step in a direction. After an error, unknown costs are 0,
+// because the route is discarded.
 func (p *pricing) cost(s square.Step, dir int) int {
 	like := likeness{s, turnOf(s, dir)}
 	like.step.To = model.Spot{}
@@ -93,7 +91,8 @@ func (p *pricing) cost(s square.Step, dir int) int {
 	return n
 }
 
-// price is the function of what steps cost that a word for ways is given the name of.
+// price returns a reader for the name of the function that prices steps. word is the calling
+// function, for messages.
 func (s *space) price(word string) func(any) (*Function, error) {
 	return func(v any) (*Function, error) {
 		name, _ := v.(string)
@@ -105,9 +104,9 @@ func (s *space) price(word string) func(any) (*Function, error) {
 	}
 }
 
-// stepPrice is what a function asks for a step; with is left out if it takes the
-// step alone. false if it asks nothing, as it may where nobody can take some steps.
-// Anything but a whole number of 0 or more is an error else.
+// stepPrice returns what a function charges for a step. It passes with only if the function takes
+// it. If may is set, the function may return nothing for a step that cannot be taken, and the
+// result is false. Anything else but a whole number of 0 or more is an error.
 func stepPrice(f *Function, r *expr.Run, step map[string]any, with any, may bool) (int, bool, error) {
 	if err := r.Enter(); err != nil {
 		return 0, false, err
@@ -130,8 +129,8 @@ func stepPrice(f *Function, r *expr.Run, step map[string]any, with any, may bool
 	return 0, false, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more%s, got %s", f.decl.ID, or, expr.Describe(v))
 }
 
-// stepRecord is a step as the language has it; turn is nothing where the mover
-// looked nowhere before.
+// stepRecord returns a step as a value of the language. turn is nothing if the mover had no
+// direction before.
 func stepRecord(s square.Step, turn int) map[string]any {
 	out := map[string]any{"along": s.DX != 0 || s.DY != 0, "diagonal": s.Diagonal(), "up": s.Up, "down": s.Down, "uneven": s.Uneven,
 		"flies": s.Fly, "lift": s.Lift, "doors": s.Doors, "turn": any(nil)}
@@ -141,7 +140,7 @@ func stepRecord(s square.Step, turn int) map[string]any {
 	return out
 }
 
-// wayOf is a way as an answer.
+// wayOf returns a route as an answer.
 func wayOf(from model.Spot, steps []square.Step, dir, cost int) map[string]any {
 	list, squares := []any{}, []any{place(from)}
 	for _, s := range steps {

@@ -1,11 +1,10 @@
-// Package rules makes the functions that a game declares answer: it compiles
-// their expressions once, counts their rolls, folds and chains exactly, and
-// proves that each can answer for all that it may be asked of. It knows no
-// game and no number of one.
+// Package rules evaluates the functions that a game declares. It compiles their expressions once,
+// computes their rolls, folds and chains exactly, and proves that each has an answer for everything
+// it may be asked. It contains nothing specific to any game.
 //
-// What holds: a name is one value in the whole body of a function, and two
-// calls are two throws; nothing is sampled or rounded; a question that would
-// take too long is refused before or while it is counted, with the way out.
+// Invariants: a name is one value throughout the body of a function, and two calls are two throws.
+// Nothing is sampled or rounded. A question that would take too long is refused before or during
+// the computation, with a hint at what to do instead.
 package rules
 
 import (
@@ -20,7 +19,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// Set are the functions of one game. It may be asked from several goroutines.
+// Set holds the functions of one game. It is safe for concurrent use.
 type Set struct {
 	game  *model.Game
 	env   *expr.Env
@@ -31,25 +30,25 @@ type Set struct {
 	told   sync.Mutex
 	faults diag.List
 	apart  bool // handfuls are not merged
-	noting bool // ids that functions hand each other are noted
+	noting bool // ids that functions pass to each other are noted
 
-	memo   sync.Map // what was asked -> answer
+	memo   sync.Map // question -> answer
 	memory atomic.Int64
 	read   sync.Map     // function -> read
-	handed atomic.Int64 // how many ids functions handed on
+	handed atomic.Int64 // how many ids functions have passed on
 }
 
-// Function is one function of a game, compiled when it is first asked for.
+// Function is a function of a game, compiled when it is first needed.
 type Function struct {
 	set     *Set
 	decl    *model.Function
 	once    sync.Once
 	params  []param
-	numbers map[string]int // of the parameters, by their names
+	numbers map[string]int // index of each parameter, by name
 	lazy    []expr.Lazy
 	width   int
 	lets    map[int]*formula // by slot
-	follow  map[int][]int    // by slot: the lazy slots that follow from it
+	follow  map[int][]int    // by slot: the lazy slots that depend on it
 
 	refusals []refusal
 	rolls    *draws
@@ -65,19 +64,18 @@ type Function struct {
 	calls    []string     // functions it calls
 	codes    []*expr.Code // all its expressions
 	handed   handed
-	readings []string // readings it asks itself, by id
+	readings []string // ids of the readings it asks directly
 	looked   sync.Once
-	dear     atomic.Bool // an answer took more than dearSteps: they are remembered
-	recurs   bool        // whether it calls itself, by whatever others, once it is looked at
-	broken   error       // the first fault in it, nil if it can be asked
+	dear     atomic.Bool // an answer took more than dearSteps, so answers are remembered
+	recurs   bool        // whether it calls itself, directly or through others; set by looked
+	broken   error       // its first fault, nil if it can be asked
 }
 
-// Until ends every question with an error once ctx is done; to be called before
-// any is asked.
+// Until makes every question end with an error once ctx is done. Call it before the first question.
 func (s *Set) Until(ctx context.Context) { s.env = s.env.Until(ctx) }
 
-// New holds the functions of a game. What is wrong with them is told by
-// Findings; a function with a fault answers with it.
+// New returns the functions of a game. Findings reports what is wrong with them. A function with a
+// fault answers every question with it.
 func New(g *model.Game) *Set {
 	s := &Set{game: g, byID: map[string]*Function{}}
 	s.space = &space{set: s, drawn: &sync.Map{}}
@@ -89,7 +87,7 @@ func New(g *model.Game) *Set {
 	return s
 }
 
-// ready compiles the function, if nobody has asked for it yet.
+// ready compiles the function, if that has not been done.
 func (f *Function) ready() {
 	f.once.Do(func() {
 		f.lets, f.numbers, f.total, f.terms = map[int]*formula{}, map[string]int{}, -1, -1
@@ -98,12 +96,11 @@ func (f *Function) ready() {
 	})
 }
 
-// Apart makes the set tell all kinds of handfuls apart, also where nothing that
-// is asked does, which takes longer and must never answer otherwise. It comes
-// before the first question.
+// Apart makes the set distinguish all kinds of handfuls, even where no expression does. This takes
+// longer and must not change any answer. Call it before the first question.
 func (s *Set) Apart() { s.apart = true }
 
-// Funcs are the functions as expr.New takes them.
+// Funcs returns the functions as expr.New takes them.
 func (s *Set) Funcs() map[string]expr.Func {
 	out := map[string]expr.Func{}
 	for _, w := range s.Words() {
@@ -115,8 +112,7 @@ func (s *Set) Funcs() map[string]expr.Func {
 	return out
 }
 
-// Findings are the faults of the functions that can be told without asking
-// them anything.
+// Findings returns the faults of the functions that can be found without asking questions.
 func (s *Set) Findings() diag.List {
 	for _, f := range s.list {
 		f.ready()
@@ -126,17 +122,17 @@ func (s *Set) Findings() diag.List {
 	return s.faults.Sorted()
 }
 
-// Functions are the functions in the order written.
+// Functions returns the functions in the order written.
 func (s *Set) Functions() []*Function { return slices.Clone(s.list) }
 
-// Function finds a function by its name, nil if there is none.
+// Function finds a function by its name. It returns nil if there is none.
 func (s *Set) Function(name string) *Function { return s.byID[name] }
 
-// Decl is the function as it is written.
+// Decl returns the function's declaration.
 func (f *Function) Decl() *model.Function { return f.decl }
 
-// Readings are the ids of the readings that an answer of the function depends
-// on, its own first, then those of the functions that it calls.
+// Readings returns the ids of the readings that an answer of the function depends on, its own
+// first, then those of the functions that it calls.
 func (f *Function) Readings() []string {
 	var out []string
 	for _, g := range f.called([]*Function{f}) {
@@ -162,8 +158,8 @@ func (f *Function) call(r *expr.Run, args []any) (any, error) {
 	return v, nil
 }
 
-// answer answers a call with its arguments in order. A function that could not be
-// compiled, arguments that do not fit and questions that the rules refuse are errors.
+// answer answers a call with its arguments in order. It returns an error for a function that could
+// not be compiled, for arguments that do not fit, and for questions that the rules refuse.
 func (f *Function) answer(r *expr.Run, args []any) (any, error) {
 	f.ready()
 	if f.broken != nil {
@@ -177,7 +173,7 @@ func (f *Function) answer(r *expr.Run, args []any) (any, error) {
 	return f.bound(fr)
 }
 
-// bound is the answer once the arguments stand in their slots.
+// bound answers a question once the arguments are in their slots.
 func (f *Function) bound(fr *expr.Frame) (any, error) {
 	key, kept := f.key(fr)
 	if kept {

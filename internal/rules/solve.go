@@ -9,22 +9,22 @@ import (
 	"punchboard/internal/lists"
 )
 
-// maxCircle is how many states may lead to one another.
+// maxCircle is the most states that may lead to one another.
 const maxCircle = 2500
 
 // one must not be changed.
 var one = big.NewInt(1)
 
-// errDigits says that the numbers of a chain grow beyond all use.
+// errDigits reports that the numbers of a chain have too many digits.
 var errDigits = fmt.Errorf("the chances have more than %d binary digits: round, or say most", expr.MaxBits)
 
-// errGrows says that what a chain adds has no mean: later steps count more
-// than they grow rare. By Perron and Frobenius the equations of a circle have
-// then no solution without a negative part.
+// errGrows reports that what a chain adds has no mean, because later steps count more than they
+// become rare. By Perron and Frobenius, the equations of a circle then have no solution without a
+// negative part.
 var errGrows = errors.New("what it adds grows without end: later steps count more often than they grow rare")
 
-// solve turns how often the states of a circle are entered from outside into
-// how often they are come to in all; nil is never.
+// solve turns how often each state of a circle is entered from outside into how often it is visited
+// in all. nil means never.
 func (w *walk) solve(r *expr.Run, circle []int, in []*big.Rat) error {
 	if len(circle) == 1 {
 		return w.alone(circle[0], in)
@@ -54,10 +54,10 @@ func (w *walk) solve(r *expr.Run, circle []int, in []*big.Rat) error {
 	return nil
 }
 
-// equations are those of how often the states of a circle are come to: entered
-// there, and from all others as often as these are come to and lead there. The
-// unknown is how often a state is come to, by its parts: with a die rolled in
-// it, so often by each face.
+// equations returns the equations for how often the states of a circle are visited: as often as
+// they are entered from outside, plus as often as the states that lead there are visited. The
+// unknown of a state is its number of visits divided by its parts: with a die rolled in it, the
+// visits per face.
 func (w *walk) equations(circle []int, in []*big.Rat) *equations {
 	at := map[int]int{}
 	e := &equations{rows: make([][]term, len(circle)), right: make([]*big.Rat, len(circle))}
@@ -86,7 +86,7 @@ func (w *walk) equations(circle []int, in []*big.Rat) *equations {
 	return e
 }
 
-// parts is the number that all chances of some steps are parts of.
+// parts returns the common denominator of the chances of some steps.
 func parts(to []step) *big.Int {
 	out := big.NewInt(1)
 	for _, s := range to {
@@ -95,8 +95,8 @@ func parts(to []step) *big.Int {
 	return out
 }
 
-// common is the least number that two numbers above 0 divide. Mostly one of them
-// divides the other, which is soon seen.
+// common returns the least common multiple of two numbers above 0. Usually one divides the other,
+// which is quick to check.
 func common(a, b *big.Int) *big.Int {
 	if a.Cmp(b) < 0 {
 		a, b = b, a
@@ -109,8 +109,7 @@ func common(a, b *big.Int) *big.Int {
 	return t.Mul(t.Quo(a, t), b)
 }
 
-// alone solves a state that leads to no state which leads back, but perhaps to
-// itself.
+// alone solves a state that is in no circle, except possibly with itself.
 func (w *walk) alone(i int, in []*big.Rat) error {
 	for _, s := range w.states[i].to {
 		if s.to != i || in[i] == nil {
@@ -144,13 +143,12 @@ func (w *walk) leaves(circle []int) bool {
 	return false
 }
 
-// amount is a sum of fractions, n parts of so many. Why it is brought to its
-// lowest terms only once it is whole: the fractions that come to a state are
-// mostly parts of one number, and each time anew that takes longest by far. The
-// zero amount is nothing.
+// amount is a sum of fractions, n/of. It is reduced to lowest terms only when complete: most of the
+// fractions that reach a state have the same denominator, and reducing after each addition would
+// take by far the longest. The zero amount is nothing.
 type amount struct{ n, of *big.Int }
 
-// come adds what comes to a state from another with a chance.
+// come adds what reaches a state from another with a chance.
 func (a *amount) come(r *expr.Run, from, chance *big.Rat) error {
 	n, of := new(big.Int).Mul(from.Num(), chance.Num()), new(big.Int).Mul(from.Denom(), chance.Denom())
 	if err := r.Spend(of.BitLen() >> 10); err != nil {
@@ -168,7 +166,7 @@ func (a *amount) come(r *expr.Run, from, chance *big.Rat) error {
 	return nil
 }
 
-// add adds n of so many parts.
+// add adds n/of.
 func (a *amount) add(n, of *big.Int) {
 	if a.n == nil {
 		a.n, a.of = new(big.Int).Set(n), new(big.Int).Set(of)
@@ -183,7 +181,7 @@ func (a *amount) add(n, of *big.Int) {
 	a.n.Add(a.n, n)
 }
 
-// rat is the amount in its lowest terms, nil for nothing.
+// rat returns the amount in lowest terms, nil for nothing.
 func (a *amount) rat() *big.Rat {
 	if a.n == nil {
 		return nil

@@ -13,35 +13,34 @@ import (
 	"punchboard/internal/model"
 )
 
-// space are the words for tiles: of hexes (see hexMap), and of squares, what is drawn on one, who can stand
-// where, the cheapest way, what a line of sight meets. How a tile is played on
-// (how many steps a slope has, how far an edge is seen) and what a step costs
-// is the game's: see ground and price.
+// space provides the functions for tiles. For hexes see hexMap. For squares they tell what is drawn
+// on one, who can stand where, the cheapest route, and what a line of sight meets. How a tile is
+// played on (how many steps a slope has, how far an edge is seen) and what a step costs are up to
+// the game: see ground and price.
 type space struct {
 	set    *Set
-	drawn  *sync.Map // tile -> func() (*model.Square, error): read once
+	drawn  *sync.Map // tile -> func() (*model.Square, error), read once
 	listed sync.Map  // drawing -> its spaces; tile of hexes or collection -> its map; entry -> its collection
 }
 
-// Share lets the functions of another version of the same game use the drawings
-// of tiles that are read already. Where the legend differs nothing is shared.
+// Share lets the functions of another version of the same game reuse the drawings of tiles that are
+// already read. It shares nothing if the legends differ.
 func (s *Set) Share(with *Set) {
 	if s.game.Legend.Same(&with.game.Legend) {
 		with.space.drawn = s.space.drawn
 	}
 }
 
-// Word is a function for tiles: how it is asked, what it answers, and what it does.
+// Word is a function for tiles: its signature, what it answers, and its code.
 type Word struct {
 	Signature, About string
 	Func             expr.Func
 }
 
-// Name is the name of the function.
+// Name returns the name of the function.
 func (w Word) Name() string { return w.Signature[:strings.IndexByte(w.Signature, '(')] }
 
-// asked is the function for a call of it. Another number of arguments than its signature
-// shows is an error.
+// asked calls the function. The number of arguments must match its signature.
 func (w Word) asked(r *expr.Run, args []any) (any, error) {
 	if n := strings.Count(w.Signature, ",") + 1; len(args) != n {
 		return nil, fmt.Errorf("%s wants %d arguments, got %d", w.Name(), n, len(args))
@@ -49,14 +48,14 @@ func (w Word) asked(r *expr.Run, args []any) (any, error) {
 	return w.Func(r, args)
 }
 
-// given are the arguments of a word for tiles, read one after another. Behind the first that
-// cannot be read, which is the error, all are nothing.
+// given reads the arguments of a function for tiles one after another. After the first that cannot
+// be read, which sets err, all others read as zero.
 type given struct {
 	args []any
 	err  error
 }
 
-// next is the next argument, as a function reads it.
+// next reads the next argument.
 func next[T any](g *given, read func(any) (T, error)) T {
 	var out T
 	if g.err == nil {
@@ -66,7 +65,7 @@ func next[T any](g *given, read func(any) (T, error)) T {
 	return out
 }
 
-// Words are the functions for tiles.
+// Words returns the functions for tiles.
 func (set *Set) Words() []Word {
 	s := set.space
 	return []Word{
@@ -87,7 +86,7 @@ func (set *Set) Words() []Word {
 	}
 }
 
-// tile is a tile by its id, or itself.
+// tile returns a tile by its id, or the tile itself.
 func (s *space) tile(v any) (*model.Tile, error) {
 	o, _ := v.(expr.Object)
 	t, ok := o.Model().(*model.Tile)
@@ -103,7 +102,7 @@ func (s *space) tile(v any) (*model.Tile, error) {
 	return t, nil
 }
 
-// square is the drawing of a tile.
+// square returns the drawing of a tile.
 func (s *space) square(v any) (*model.Square, error) {
 	t, err := s.tile(v)
 	if err != nil {
@@ -119,8 +118,8 @@ func (s *space) square(v any) (*model.Square, error) {
 	return read.(func() (*model.Square, error))()
 }
 
-// ground is a record {tile, slope, ceiling, edge, cover, tight, opaque} as a
-// map to play on; what is left out counts for nothing.
+// ground reads a record {tile, slope, ceiling, edge, cover, tight, opaque} as a map to play on.
+// Omitted members have no effect.
 func (s *space) ground(v any) (*square.Map, error) {
 	r, ok := v.(map[string]any)
 	if !ok {
@@ -140,7 +139,7 @@ func (s *space) ground(v any) (*square.Map, error) {
 	return m, nil
 }
 
-// set sets one of the things that a ground says.
+// set sets one member of a ground.
 func set(m *square.Map, key string, v any) error {
 	numbers := map[string]*int{"slope": &m.Slope, "ceiling": &m.Ceiling, "edge": &m.Edge, "cover": &m.Cover}
 	flags := map[string]*bool{"tight": &m.TightCorner, "opaque": &m.Opaque}
@@ -156,7 +155,7 @@ func set(m *square.Map, key string, v any) error {
 	return fmt.Errorf("unknown member %s: there is tile, slope, ceiling, edge, cover, tight, opaque", key)
 }
 
-// wholeTo reads a whole number of 0 or more; the error names the key.
+// wholeTo reads a whole number of 0 or more. The error names the key.
 func wholeTo(to *int, key string, v any) error {
 	n, _ := expr.Number(v)
 	i, ok := n.(int)
@@ -167,7 +166,7 @@ func wholeTo(to *int, key string, v any) error {
 	return nil
 }
 
-// flagTo reads true or false; the error names the key.
+// flagTo reads true or false. The error names the key.
 func flagTo(to *bool, key string, v any) error {
 	b, ok := v.(bool)
 	if !ok {
@@ -177,7 +176,7 @@ func flagTo(to *bool, key string, v any) error {
 	return nil
 }
 
-// mover is a record {size, flies}.
+// mover reads a record {size, flies}.
 func mover(v any) (square.Mover, error) {
 	u := square.Mover{Size: 1}
 	r, ok := v.(map[string]any)
@@ -204,10 +203,10 @@ func mover(v any) (square.Mover, error) {
 	return u, nil
 }
 
-// maxSize is how many squares each way a mover covers at most.
+// maxSize is how many squares each way a mover may cover.
 const maxSize = 20
 
-// spot reads a square that a tile has.
+// spot returns a reader for a square of a tile.
 func (s *space) spot(m *square.Map) func(any) (model.Spot, error) {
 	return func(v any) (model.Spot, error) {
 		at, ok, err := s.written(m, v)
@@ -218,8 +217,7 @@ func (s *space) spot(m *square.Map) func(any) (model.Spot, error) {
 	}
 }
 
-// written reads a square, [x, y] or [x, y, level], and reports whether a tile
-// has it.
+// written reads a square, [x, y] or [x, y, level], and reports whether the tile has it.
 func (s *space) written(m *square.Map, v any) (model.Spot, bool, error) {
 	list, ok := v.([]any)
 	at := model.Spot{Level: 1}
@@ -235,7 +233,7 @@ func (s *space) written(m *square.Map, v any) (model.Spot, bool, error) {
 	return at, m.At(at) != nil && at.Level <= max(m.Ceiling, len(m.Levels)), nil
 }
 
-// place is a square as an answer.
+// place returns a square as an answer.
 func place(s model.Spot) []any {
 	if s.Level == 1 {
 		return []any{s.X, s.Y}
@@ -243,7 +241,7 @@ func place(s model.Spot) []any {
 	return []any{s.X, s.Y, s.Level}
 }
 
-// placesOf are squares as expressions see them: column, row and level.
+// placesOf returns squares as expressions see them: column, row and level.
 func placesOf(all []model.Spot) []any {
 	out := make([]any, len(all))
 	for i, s := range all {
@@ -252,8 +250,8 @@ func placesOf(all []model.Spot) []any {
 	return out
 }
 
-// spaces are all squares of a map with what is on them, made once for each map. Their
-// number counts as work of the run.
+// spaces returns all squares of a map with what is on them, made once for each map. Each counts as
+// a step of the run.
 func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 	q, err := s.square(args[0])
 	if err != nil {
@@ -275,7 +273,8 @@ func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(out))
 }
 
-// edges are all walls of a map, each by its entry and its level; the work is counted.
+// edges returns all walls of a map, each with its entry and level. Each counts as a step of the
+// run.
 func (s *space) edges(r *expr.Run, args []any) (any, error) {
 	q, err := s.square(args[0])
 	if err != nil {
@@ -294,8 +293,8 @@ func (s *space) edges(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(out))
 }
 
-// covered are the squares that something of a size covers at a place; nothing if one of
-// them lies beyond the map.
+// covered returns the squares that something of a size covers at a place, or nothing if one of them
+// is off the map.
 func (s *space) covered(_ *expr.Run, args []any) (any, error) {
 	m, err := s.ground(args[0])
 	if err != nil {
@@ -320,8 +319,7 @@ func (s *space) covered(_ *expr.Run, args []any) (any, error) {
 	return out, nil
 }
 
-// stands reports whether a mover can be at a place: it fits there, and flies or has
-// ground.
+// stands reports whether a mover can be at a place: it fits there, and flies or has ground.
 func (s *space) stands(_ *expr.Run, args []any) (any, error) {
 	g := given{args: args}
 	m, u := next(&g, s.ground), next(&g, mover)
@@ -332,7 +330,8 @@ func (s *space) stands(_ *expr.Run, args []any) (any, error) {
 	return ok && m.Fits(u, at) && (u.Flies || m.Stands(u, at)), err
 }
 
-// reached are all squares that a mover can get to from a place, by level, row and column.
+// reached returns all squares that a mover can get to from a place, sorted by level, row and
+// column.
 func (s *space) reached(r *expr.Run, args []any) (any, error) {
 	g := given{args: args}
 	m, u := next(&g, s.ground), next(&g, mover)
@@ -345,8 +344,8 @@ func (s *space) reached(r *expr.Run, args []any) (any, error) {
 	return placesOf(all), r.Spend(len(all))
 }
 
-// sight is what one sees of another place, each of the two perhaps kneeling: what blocks
-// the view, nothing if it is free, and whether something obstructs it.
+// sight returns what a unit sees of another place, either of them possibly kneeling: what blocks
+// the view, nothing if it is free, and how many squares obstruct it.
 func (s *space) sight(_ *expr.Run, args []any) (any, error) {
 	g := given{args: args}
 	m := next(&g, s.ground)
@@ -363,11 +362,11 @@ func (s *space) sight(_ *expr.Run, args []any) (any, error) {
 	return out, nil
 }
 
-// kneels reads whether somebody does.
+// kneels reads whether a unit kneels.
 func kneels(v any) (low bool, err error) { return low, flagTo(&low, "kneeling", v) }
 
-// patches are squares in groups that hang together side by side, in the order
-// of the first of each.
+// patches returns squares in connected groups, in the order of the first square of each. Squares
+// connect by their sides.
 func (s *space) patches(r *expr.Run, args []any) (any, error) {
 	if w, err := s.web(args[0]); w != nil || err != nil {
 		if err != nil {
@@ -396,7 +395,7 @@ func (s *space) patches(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(list))
 }
 
-// patch takes a square out of a set, and all that hang together with it.
+// patch removes a square and all squares connected to it from a set, and returns them.
 func patch(left map[string]bool, from any) []any {
 	out := []any{}
 	for todo := []any{from}; len(todo) > 0; todo = todo[1:] {

@@ -8,16 +8,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// addend is a line of a sum, compiled.
+// addend is a compiled line of a sum.
 type addend struct {
 	of, why, when, each *formula
-	row                 int // the slot of an element of each
+	row                 int // slot of an element of each
 	terms               []*addend
 	keep                bool
 }
 
-// sum compiles the sum of a function: total is what has been added so far,
-// terms the lines that were told.
+// sum compiles the sum of a function: total is what has been added so far, terms the lines listed
+// so far.
 func (c *compiler) sum() {
 	d := c.f.decl
 	if len(d.Sum) == 0 {
@@ -27,7 +27,7 @@ func (c *compiler) sum() {
 	c.f.sum = c.addends(d.Sum)
 }
 
-// slotOf is the slot of a name that more than one line may bring.
+// slotOf returns the slot of a name that more than one line may introduce.
 func (c *compiler) slotOf(name string, at diag.Place) int {
 	if i := slices.Index(c.scope.Names(), name); i >= 0 {
 		return i
@@ -35,7 +35,7 @@ func (c *compiler) slotOf(name string, at diag.Place) int {
 	return c.name(name, at, false)
 }
 
-// addends compiles the lines of a sum, with those within them.
+// addends compiles the lines of a sum, with those nested in them.
 func (c *compiler) addends(in []*model.Addend) []*addend {
 	var out []*addend
 	for _, m := range in {
@@ -50,7 +50,7 @@ func (c *compiler) addends(in []*model.Addend) []*addend {
 	return out
 }
 
-// give is what the function gives in one case: its sum, or what it says.
+// give returns what the function gives in one case: its sum, or the value of gives.
 func (f *Function) give(fr *expr.Frame) (any, error) {
 	if f.sum != nil {
 		f.put(fr, f.total, 0)
@@ -70,7 +70,7 @@ func (f *Function) give(fr *expr.Frame) (any, error) {
 	return f.gives.eval(fr)
 }
 
-// givesAt is the place of what the function gives.
+// givesAt returns the place of what the function gives.
 func (f *Function) givesAt() diag.Place {
 	if f.gives != nil {
 		return f.gives.at
@@ -96,8 +96,8 @@ func (x *addend) add(f *Function, fr *expr.Frame) error {
 	return nil
 }
 
-// addOne adds one line, if its condition holds: its terms first, then its own value with
-// the reason. A line that adds 0 is not told unless it is kept.
+// addOne adds one line if its condition holds: its terms first, then its own value with the reason.
+// A line that adds 0 is not listed unless it has keep.
 func (x *addend) addOne(f *Function, fr *expr.Frame) error {
 	if err := fr.Run().Spend(1); err != nil {
 		return err
@@ -125,7 +125,7 @@ func (x *addend) addOne(f *Function, fr *expr.Frame) error {
 	return x.told(f, fr, v)
 }
 
-// told adds a value and its reason.
+// told adds a value to the total and lists it with its reason.
 func (x *addend) told(f *Function, fr *expr.Frame, v any) error {
 	total, err := fr.Get(f.total)
 	if err != nil {

@@ -10,13 +10,13 @@ import (
 	"punchboard/internal/lists"
 )
 
-// param is a parameter, compiled.
+// param is a compiled parameter.
 type param struct {
 	name     string
 	slot     int
 	typ      *typ
-	fallback *formula // nil for one that must be given
-	preset   any      // the default as the body sees it, nil where it depends on more
+	fallback *formula // nil if it is required
+	preset   any      // the default as the body sees it, nil if it depends on the question
 }
 
 // compileParams compiles parameters, their types and defaults.
@@ -40,7 +40,7 @@ func (c *compiler) compileParams(slots []int) {
 	}
 }
 
-// requiredParams is how many parameters must be given by position.
+// requiredParams returns how many parameters must be given by position.
 func requiredParams(params []param) int {
 	n := 0
 	for i, p := range params {
@@ -51,8 +51,8 @@ func requiredParams(params []param) int {
 	return n
 }
 
-// bind puts the arguments of a question in their slots: by position, and those
-// with a default also by name in one last map.
+// bind puts the arguments of a question in their slots: by position, or, for parameters with a
+// default, by name in a last map.
 func (f *Function) bind(fr *expr.Frame, args []any) error {
 	named, pos, err := f.options(gatheredParam(f.params, args))
 	if err != nil {
@@ -75,8 +75,7 @@ func (f *Function) bind(fr *expr.Frame, args []any) error {
 	return nil
 }
 
-// gatheredParam are arguments with all that a last parameter TYPE... takes as one
-// list.
+// gatheredParam collects the arguments of a last parameter TYPE... into one list.
 func gatheredParam(params []param, args []any) []any {
 	n := len(params) - 1
 	if n < 0 || !params[n].typ.rest || len(args) < n {
@@ -85,7 +84,7 @@ func gatheredParam(params []param, args []any) []any {
 	return append(slices.Clip(args[:n]), slices.Clone(args[n:]))
 }
 
-// bindOne puts one argument in its slot; nil stands for the default.
+// bindOne puts one argument in its slot. nil stands for the default.
 func (f *Function) bindOne(fr *expr.Frame, p *param, v any, given bool) error {
 	if p.fallback != nil && (!given || v == nil) {
 		if p.preset != nil {
@@ -110,7 +109,7 @@ func (f *Function) bindOne(fr *expr.Frame, p *param, v any, given bool) error {
 	return nil
 }
 
-// placedDefault tells a default of a wrong type at its place.
+// placedDefault places the error for a default of a wrong type at the default.
 func placedDefault(p *param, given bool, err error) error {
 	if given || p.fallback == nil {
 		return err
@@ -140,9 +139,9 @@ func (f *Function) wanted() string {
 	return "(" + s + ")"
 }
 
-// options takes the last map of a question apart, if it holds parameters by
-// their names: the values by the number of the parameter, nil for those that
-// are not named. Several maps at the end count as one, the last first.
+// options splits the last map off a question if it holds parameters by name. It returns the values
+// by index of the parameter, nil for those not named. Several maps at the end count as one, and the
+// last takes precedence.
 func (f *Function) options(args []any) (named, pos []any, err error) {
 	n := len(args)
 	for n > 0 && naming(f, args[n-1], n-1) {
@@ -161,7 +160,7 @@ func (f *Function) options(args []any) (named, pos []any, err error) {
 	return named, args[:n], nil
 }
 
-// naming reports whether an argument holds parameters from one on by name.
+// naming reports whether an argument holds parameters, from an index on, by name.
 func naming(f *Function, arg any, from int) bool {
 	m, ok := arg.(map[string]any)
 	if !ok || from >= len(f.params) {
@@ -171,8 +170,8 @@ func naming(f *Function, arg any, from int) bool {
 	return !t.takesMap() || from >= requiredParams(f.params) && !f.positional(m, from)
 }
 
-// name puts the values of a map at the numbers of the parameters from one on
-// that its keys name; what has a value keeps it.
+// name stores the values of a map by the index of the parameters that its keys name. A value
+// already set is kept.
 func (f *Function) name(m map[string]any, from int, named []any) error {
 	wrong := ""
 	for k, v := range m {
@@ -190,7 +189,7 @@ func (f *Function) name(m map[string]any, from int, named []any) error {
 	return nil
 }
 
-// numberedParams is the number of the parameter that a key names, -1 for none.
+// numberedParams returns the index of the parameter that a key names, -1 for none.
 func numberedParams(numbers map[string]int, key string) int {
 	if i, ok := numbers[key]; ok {
 		return i
@@ -201,9 +200,8 @@ func numberedParams(numbers map[string]int, key string) int {
 	return -1
 }
 
-// positional reports whether a map in the place of a parameter that may be left
-// out is its value, and no options: of several things how many there are of
-// each, else what is not made of parameters.
+// positional reports whether a map in the place of an optional parameter is its value rather than
+// options: counts for a parameter of several things, else a map with a key that is not a parameter.
 func (f *Function) positional(m map[string]any, n int) bool {
 	if !f.params[n].typ.several {
 		return !allNamed(f.numbers, m, n)
@@ -216,7 +214,7 @@ func (f *Function) positional(m map[string]any, n int) bool {
 	return len(m) > 0
 }
 
-// allNamed reports whether all keys of a map are parameters from one on.
+// allNamed reports whether all keys of a map are parameters from an index on.
 func allNamed(numbers map[string]int, m map[string]any, from int) bool {
 	for k := range m {
 		if numberedParams(numbers, k) < from {
@@ -226,8 +224,8 @@ func allNamed(numbers map[string]int, m map[string]any, from int) bool {
 	return true
 }
 
-// unknownOption is the error of an option that no parameter from the given one on has,
-// with the name that may be meant and all there are.
+// unknownOption returns the error for an option that no parameter from an index on has. It suggests
+// the likely name and lists all.
 func unknownOption(params []param, k string, from int) error {
 	have := lists.Map(params[min(from, len(params)):], func(p param) string { return p.name })
 	if len(have) == 0 {
@@ -239,7 +237,7 @@ func unknownOption(params []param, k string, from int) error {
 	return fmt.Errorf("unknown option %q: there is %s", k, strings.Join(have, ", "))
 }
 
-// Signature is how the function is asked: "hit(who, with, {range, night})".
+// Signature returns how the function is called: "hit(who, with, {range, night})".
 func (f *Function) Signature() string {
 	f.ready()
 	w := f.wanted()

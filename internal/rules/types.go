@@ -13,33 +13,33 @@ import (
 	"punchboard/internal/model"
 )
 
-// typ is what a parameter takes.
+// typ is the type of a parameter.
 type typ struct {
 	optional bool
 	any      bool
 	plain    string        // whole, count, number, flag, word, list
 	of       string        // a collection
 	in       expr.Object   // its things
-	decks    []*model.Deck // of cards: those that they are in
-	one      string        // what one of them is called
-	field    string        // of COLLECTION.FIELD: what an id stands for
-	alone    string        // of COLLECTION(FIELD): what a bare number is
+	decks    []*model.Deck // for a card: the decks it may be in
+	one      string        // name of one of them
+	field    string        // of COLLECTION.FIELD: the field that an id stands for
+	alone    string        // of COLLECTION(FIELD): the field that a bare number sets
 	maker    string        // of @FUNCTION
 	or       []*typ        // alternatives
-	several  bool          // TYPE*: a list of them, however it is given
-	rest     bool          // TYPE...: the same of all arguments from here on
+	several  bool          // TYPE*: a list of them, in any form
+	rest     bool          // TYPE...: the same, of all remaining arguments
 }
 
-// cardsType is the type of a card of any deck, behind whose names cards of one are written: decks.omens.
+// cardsType is the type of a card of any deck. A deck's name restricts it to one: decks.omens.
 const cardsType = "cards"
 
 // Most is how many of a thing a map such as {medkit: 2} may ask for.
 const Most = 1000
 
-// plainTypes are the types that are no thing of a game.
+// plainTypes are the types that are not things of a game.
 var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "any"}
 
-// typeOf reads a type.
+// typeOf parses a type.
 func (s *Set) typeOf(text string) (*typ, error) {
 	t := &typ{}
 	body := strings.TrimSpace(text)
@@ -68,7 +68,7 @@ func (s *Set) typeOf(text string) (*typ, error) {
 	return t, s.thingType(t, body)
 }
 
-// thingType reads COLLECTION, COLLECTION.FIELD and COLLECTION(FIELD), and decks.ID.
+// thingType parses COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD) and decks.ID.
 func (s *Set) thingType(t *typ, body string) error {
 	defer func() { t.one = s.one(t.of) }()
 	t.of = body
@@ -109,21 +109,20 @@ func (s *Set) thingType(t *typ, body string) error {
 	return nil
 }
 
-// ids are the ids of all functions, in order.
+// ids returns the ids of all functions, in order.
 func (s *Set) ids() []string {
 	return lists.Map(s.list, func(f *Function) string { return f.decl.ID })
 }
 
-// takesRecord reports whether a map may be given for one of it.
+// takesRecord reports whether a map may stand for a single value of the type.
 func (t *typ) takesRecord() bool {
 	return t.any || t.maker != "" || t.alone != "" || slices.ContainsFunc(t.or, (*typ).takesRecord)
 }
 
-// takesMap reports whether a map may be given for it, as a record or as ids with
-// how many there are.
+// takesMap reports whether the type accepts a map, as a record or as counts by id.
 func (t *typ) takesMap() bool { return t.several || t.takesRecord() }
 
-// take is an argument as the body sees it: an id as its entry, and so on.
+// take converts an argument to what the body sees, such as an id to its entry.
 func (t *typ) take(s *Set, fr *expr.Frame, v any) (any, error) {
 	if t.several {
 		return t.all(s, fr, v, nil)
@@ -131,8 +130,8 @@ func (t *typ) take(s *Set, fr *expr.Frame, v any) (any, error) {
 	return t.takeOne(s, fr, v)
 }
 
-// takeOne makes a value what the type says, or is the error that it cannot be. Nothing
-// stays nothing where the type allows it.
+// takeOne converts a value to the type, or returns an error. Nothing stays nothing if the type is
+// optional.
 func (t *typ) takeOne(s *Set, fr *expr.Frame, v any) (any, error) {
 	switch {
 	case v == nil && t.optional:
@@ -149,7 +148,7 @@ func (t *typ) takeOne(s *Set, fr *expr.Frame, v any) (any, error) {
 	return t.thing(s, v)
 }
 
-// either is the first alternative that takes a value.
+// either returns the value as converted by the first alternative that accepts it.
 func (t *typ) either(s *Set, fr *expr.Frame, v any) (any, error) {
 	var first error
 	for _, x := range t.or {
@@ -158,14 +157,14 @@ func (t *typ) either(s *Set, fr *expr.Frame, v any) (any, error) {
 			return out, nil
 		}
 		if _, isText := v.(string); first == nil || isText {
-			first = err // what is wrong with an id is told of the last, which takes ids
+			first = err // an error about an id is that of the last alternative, which takes ids
 		}
 	}
 	return nil, first
 }
 
-// plainly takes a flag, a word (a thing gives its id), a list or a number; a text is no
-// list, and neither is a law.
+// plainly converts a value to a flag, a word (a thing gives its id), a list or a number. A text or
+// a law is not a list.
 func (t *typ) plainly(s *Set, v any) (any, error) {
 	switch t.plain {
 	case "flag":
@@ -191,7 +190,7 @@ func (t *typ) plainly(s *Set, v any) (any, error) {
 	return nil, t.wrong(v)
 }
 
-// numeric takes a number: a whole one unless the type is number, 0 or more for a count.
+// numeric accepts a number: a whole one unless the type is number, 0 or more for a count.
 func (t *typ) numeric(v any) (any, error) {
 	if n, ok := v.(int); ok && (n >= 0 || t.plain != "count") {
 		return v, nil
@@ -207,14 +206,13 @@ func (t *typ) numeric(v any) (any, error) {
 	return n, nil
 }
 
-// kindNames are what one of the things beside the collections is called.
+// kindNames are the singular names of things that are not in collections.
 var kindNames = map[string]string{"cards": "card", "decks": "deck", "tables": "table", "tiles": "tile", "scenarios": "scenario", "terms": "term"}
 
 // typeNames are the names of types in messages.
 var typeNames = map[string]string{"whole": "a whole number", "count": "a whole number", "number": "a number", "flag": "true or false", "word": "a word or an id", "list": "a list"}
 
-// wrong is the error of a value of another type; one that is rolled is told where to be
-// named.
+// wrong returns the error for a value of another type. For a rolled value it says where to name it.
 func (t *typ) wrong(v any) error {
 	more := ""
 	if _, ok := v.(dice.Chance); ok || expr.IsLaw(v) {
@@ -223,7 +221,7 @@ func (t *typ) wrong(v any) error {
 	return fmt.Errorf("want %s, got %s%s", typeNames[t.plain], expr.Describe(v), more)
 }
 
-// thing is an entry by its id, or itself.
+// thing returns an entry by its id, an entry itself, or a record for a type with a bare number.
 func (t *typ) thing(s *Set, v any) (any, error) {
 	if t.alone != "" {
 		if m, ok := v.(map[string]any); ok {
@@ -240,8 +238,8 @@ func (t *typ) thing(s *Set, v any) (any, error) {
 	return o.Member(t.field)
 }
 
-// all are the things that an argument names: none where it is not set, one, a
-// list of such, or a map of ids and how many there are of each.
+// all appends the things that an argument names: none if it is not set, one, a list of them, or a
+// map of counts by id.
 func (t *typ) all(s *Set, fr *expr.Frame, v any, out []any) ([]any, error) {
 	if out == nil {
 		out = []any{}
@@ -269,8 +267,7 @@ func (t *typ) all(s *Set, fr *expr.Frame, v any, out []any) ([]any, error) {
 	return append(out, one), err
 }
 
-// counted are the things of a map of ids and how many there are of each, in the
-// order of the ids.
+// counted appends the things of a map of counts by id, in the order of the ids.
 func (t *typ) counted(s *Set, fr *expr.Frame, m map[string]any, out []any) ([]any, error) {
 	for _, id := range sortedKeys(m) {
 		n, ok := m[id].(int)
@@ -293,8 +290,8 @@ func (t *typ) counted(s *Set, fr *expr.Frame, m map[string]any, out []any) ([]an
 	return out, nil
 }
 
-// entry is the entry that a value names by its id, or that it is. An unknown id is an
-// error that knows where it was looked for.
+// entry returns the entry that a value names by its id or already is. An unknown id is an error
+// that suggests similar ones.
 func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 	id := ""
 	switch v := v.(type) {
@@ -302,7 +299,7 @@ func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 		id = v
 	case expr.Object:
 		if id = v.ID(); id == "" && v.Kind() == t.one {
-			return v, nil // one that was made of a number or a map
+			return v, nil // made of a number or a map
 		}
 	}
 	one := t.one
@@ -319,19 +316,19 @@ func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 	return expr.Object{}, &unknown{one, id, t.in}
 }
 
-// unknown is an id that is none of a collection's. Which are near it is found
-// when somebody reads the message: another type may take the id.
+// unknown is the error for an id that is not in a collection. It finds similar ids only when the
+// message is read, because another type may accept the id.
 type unknown struct {
 	one, id string
 	in      expr.Object
 }
 
-// Error says which ids are near.
+// Error suggests similar ids.
 func (e *unknown) Error() string {
 	return fmt.Sprintf("unknown %s %q%s", e.one, e.id, diag.Instead(e.id, e.in.Names()))
 }
 
-// card is a card of the decks, the first by its id.
+// card returns a card of the decks by its id, the first if several decks have it.
 func (t *typ) card(s *Set, id string, v any) (expr.Object, error) {
 	if id == "" {
 		return expr.Object{}, fmt.Errorf("want the id of a card, got %s", expr.Describe(v))
@@ -351,7 +348,7 @@ func (t *typ) card(s *Set, id string, v any) (expr.Object, error) {
 	return expr.Object{}, fmt.Errorf("unknown card %q%s", id, diag.Instead(id, ids))
 }
 
-// one is what one thing of a collection is called.
+// one returns the name of a single thing of a collection.
 func (s *Set) one(of string) string {
 	if one, ok := kindNames[of]; ok && s.game.Collection(of) == nil {
 		return one
@@ -362,8 +359,8 @@ func (s *Set) one(of string) string {
 	return of
 }
 
-// record is an entry that is none of the collection's: with the fields that are
-// given, the others at their defaults.
+// record returns an entry that is not in the collection, with the given fields and defaults for the
+// others.
 func (t *typ) record(s *Set, m map[string]any) (any, error) {
 	c := s.game.Collection(t.of)
 	members := map[string]any{"id": "", "name": ""}
@@ -389,8 +386,8 @@ func (t *typ) record(s *Set, m map[string]any) (any, error) {
 	return expr.Made(s.one(t.of), members), nil
 }
 
-// fits holds a value to the field that it is given for: no half points where
-// the field counts whole ones.
+// fits checks a value against the field it is given for: no half points in a field of whole
+// numbers.
 func (s *Set) fits(d *model.FieldDecl, v any) error {
 	t := &typ{}
 	switch {
@@ -409,7 +406,7 @@ func (s *Set) fits(d *model.FieldDecl, v any) error {
 	return err
 }
 
-// made is the record that a function makes of what is given.
+// made returns the record that a function makes of a value.
 func (t *typ) made(s *Set, fr *expr.Frame, v any) (any, error) {
 	f := s.byID[t.maker]
 	if o, ok := v.(expr.Object); ok && o.Kind() == "@"+t.maker {
@@ -441,5 +438,5 @@ func (t *typ) made(s *Set, fr *expr.Frame, v any) (any, error) {
 	return expr.Made("@"+t.maker, members), nil
 }
 
-// sortedKeys are the keys of a map in order.
+// sortedKeys returns the keys of a map, sorted.
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

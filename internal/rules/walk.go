@@ -11,34 +11,33 @@ import (
 	"punchboard/internal/lists"
 )
 
-// walk are the states of a chain and the ways between them.
+// walk holds the states of a chain and the steps between them.
 type walk struct {
-	names  []string // of what a state holds
+	names  []string // names of what a state holds
 	states []state
 	at     map[string]int
-	most   int  // steps; -1 for as many as it takes
-	times  bool // whether a way says how often counts what comes after it, not its chance alone
+	most   int  // steps; -1 for no limit
+	times  bool // whether steps also weigh how often what follows counts, and not only their chance
 }
 
-// state is one state: its values, whether the chain ends in it, where else it
-// leads, and the mean of what the step from it adds.
+// state is a state of the chain: its values, whether the chain ends in it, the states it leads to,
+// and the mean of what the step from it adds.
 type state struct {
 	values []any
-	step   int // how many steps lead to it; 0 where they are not counted
+	step   int // how many steps lead to it; 0 if they are not counted
 	ended  bool
 	to     []step
 	adds   *big.Rat
 }
 
-// step is a way from one state to another, and its chance, times how often
-// counts what comes after it.
+// step leads from one state to another. chance is multiplied by how often what follows counts.
 type step struct {
 	to     int
 	chance *big.Rat
 }
 
-// state is the number of a state, which is new or known. Where steps are
-// counted, the same values after more steps are another state.
+// state returns the number of a new or known state. If steps are counted, the same values after a
+// different number of steps are a different state.
 func (w *walk) state(values []any, steps int) (int, error) {
 	if w.most < 0 {
 		steps = 0
@@ -60,12 +59,12 @@ func (w *walk) state(values []any, steps int) (int, error) {
 	return i, nil
 }
 
-// told is a state in words: what each of its names holds.
+// told returns a state in words: the value of each name.
 func (w *walk) told(i int) string {
 	return strings.Join(lists.Made(len(w.names), func(k int) string { return w.names[k] + ": " + expr.Format(w.states[i].values[k]) }), ", ")
 }
 
-// ends are the chances to end in each state, nil for none.
+// ends returns the chance to end in each state, nil for none.
 func (w *walk) ends(r *expr.Run) ([]*big.Rat, error) {
 	visits, err := w.visits(r)
 	if err != nil {
@@ -79,7 +78,7 @@ func (w *walk) ends(r *expr.Run) ([]*big.Rat, error) {
 	return visits, nil
 }
 
-// mean is the mean of the sum of what all steps add.
+// mean returns the mean of the sum of what all steps add.
 func (w *walk) mean(r *expr.Run) (*big.Rat, error) {
 	visits, err := w.visits(r)
 	if err != nil {
@@ -94,13 +93,12 @@ func (w *walk) mean(r *expr.Run) (*big.Rat, error) {
 	return sum, nil
 }
 
-// visits is how often each state is come to on average, nil for never. Circles
-// of states are solved one after another, in the order in which one leads to
-// the next.
+// visits returns how often each state is visited on average, nil for never. It solves the circles
+// of states one after another, in the order in which one leads to the next.
 func (w *walk) visits(r *expr.Run) ([]*big.Rat, error) {
 	enters, out := make([]amount, len(w.states)), make([]*big.Rat, len(w.states))
 	enters[0].add(one, one)
-	member := make([]int, len(w.states)) // the number of its circle
+	member := make([]int, len(w.states)) // number of its circle
 	for n, circle := range w.circles() {
 		for _, i := range circle {
 			member[i] = n + 1
@@ -124,8 +122,8 @@ func (w *walk) visits(r *expr.Run) ([]*big.Rat, error) {
 	return out, nil
 }
 
-// circles are the strongly connected states, each circle before those that it
-// leads to (Tarjan, without recursion).
+// circles returns the strongly connected components, each before those that it leads to (Tarjan,
+// without recursion).
 func (w *walk) circles() [][]int {
 	n := len(w.states)
 	t := &tarjan{w: w, index: make([]int, n), low: make([]int, n), on: make([]bool, n)}
@@ -134,7 +132,7 @@ func (w *walk) circles() [][]int {
 	return t.out
 }
 
-// tarjan finds circles.
+// tarjan finds strongly connected components.
 type tarjan struct {
 	w          *walk
 	index, low []int
@@ -144,11 +142,11 @@ type tarjan struct {
 	out        [][]int
 }
 
-// frame is a state whose ways are being followed.
+// frame is a state whose steps are being followed.
 type frame struct{ state, way int }
 
-// from follows all ways from a state and closes every circle that it finds, without
-// calling itself, since a walk may be very long.
+// from follows all steps from a state and closes every circle that it finds. It does not recurse,
+// because a walk may be very long.
 func (t *tarjan) from(start int) {
 	work := []frame{{start, 0}}
 	t.enter(start)
@@ -169,14 +167,14 @@ func (t *tarjan) from(start int) {
 	}
 }
 
-// enter numbers a state in the order in which it is met.
+// enter numbers a state in the order of discovery.
 func (t *tarjan) enter(i int) {
 	t.next++
 	t.index[i], t.low[i], t.on[i] = t.next, t.next, true
 	t.stack = append(t.stack, i)
 }
 
-// way is the next state to follow that was not entered yet, -1 if there is none.
+// way returns the next unvisited state to follow, -1 if there is none.
 func (t *tarjan) way(f *frame) int {
 	to := t.w.states[f.state].to
 	for f.way < len(to) {
@@ -192,7 +190,7 @@ func (t *tarjan) way(f *frame) int {
 	return -1
 }
 
-// close takes a circle off the stack, if a state is the first of one.
+// close pops a circle off the stack if v is its first state.
 func (t *tarjan) close(v int) {
 	if t.low[v] != t.index[v] {
 		return

@@ -11,21 +11,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// web is a map of spaces by name: a collection whose entries name in a list those beside
-// them, some of its entries, among which alone one goes, or ways, each from one space to
-// another and back.
+// web is a map of named spaces: a collection whose entries list their neighbours, a selection of
+// its entries, which connect only to each other, or two-way links between pairs of spaces.
 type web struct {
 	ids    []string
-	spaces []any // as they were given
+	spaces []any // as given
 	at     map[string]int
 	near   [][]int
-	far    [][]int // by space how far the others are, -1 where nobody gets; nil if that is not kept
+	far    [][]int // by space, the distances to the others, -1 if unreachable; nil if not computed
 }
 
-// newWeb is a map without spaces.
+// newWeb returns a map without spaces.
 func newWeb() *web { return &web{at: map[string]int{}} }
 
-// beside is beside(map, at): the spaces beside one by their ids, or the hexes.
+// beside is beside(map, at): the ids of the spaces adjacent to one, or the adjacent hexes.
 func (s *space) beside(r *expr.Run, args []any) (any, error) {
 	w, err := s.web(args[0])
 	if err != nil {
@@ -49,7 +48,7 @@ func (s *space) beside(r *expr.Run, args []any) (any, error) {
 	return lists.Map(w.near[i], func(j int) any { return w.ids[j] }), r.Spend(1)
 }
 
-// stepsApart is how many steps it is from one space to another, nil where nobody gets.
+// stepsApart returns the number of steps from one space to another, nil if there is no path.
 func (w *web) stepsApart(r *expr.Run, from, to any) (any, error) {
 	g := given{args: []any{from, to}}
 	i, j := next(&g, w.find), next(&g, w.find)
@@ -69,7 +68,7 @@ func (w *web) stepsApart(r *expr.Run, from, to any) (any, error) {
 	return far[j], err
 }
 
-// groups are the spaces in groups that hang together, by ways in either direction.
+// groups returns the spaces in connected groups, ignoring the direction of links.
 func (w *web) groups(r *expr.Run) (any, error) {
 	both := make([][]int, len(w.ids))
 	for i, near := range w.near {
@@ -96,7 +95,7 @@ func (w *web) groups(r *expr.Run) (any, error) {
 	return out, r.Spend(len(w.ids))
 }
 
-// reach is how far the spaces are from one.
+// reach returns the distances of the spaces from one, -1 if unreachable.
 func (w *web) reach(from int) []int {
 	out := slices.Repeat([]int{-1}, len(w.ids))
 	out[from] = 0
@@ -110,8 +109,8 @@ func (w *web) reach(from int) []int {
 	return out
 }
 
-// find is the space of an id or an entry. One that is not on a map of ways, or of some
-// entries, is -1; on a whole map that is an error.
+// find returns the index of a space by id or entry. If it is not on the map, that is -1 for a map
+// of links or of selected entries, and an error for a whole collection.
 func (w *web) find(v any) (int, error) {
 	id := idOf(v)
 	i, ok := w.at[id]
@@ -124,7 +123,7 @@ func (w *web) find(v any) (int, error) {
 	return i, nil
 }
 
-// idOf is the id of an entry, or a word itself; "" of anything else.
+// idOf returns the id of an entry, or a word itself. It returns "" for anything else.
 func idOf(v any) string {
 	if o, ok := v.(expr.Object); ok {
 		return o.ID()
@@ -133,7 +132,7 @@ func idOf(v any) string {
 	return id
 }
 
-// add adds a space, if it is not there yet, and gives its number.
+// add adds a space if it is new, and returns its index.
 func (w *web) add(v any) int {
 	id := idOf(v)
 	i, ok := w.at[id]
@@ -145,7 +144,7 @@ func (w *web) add(v any) int {
 	return i
 }
 
-// web reads a map of spaces by name; nil for what is none, such as a tile.
+// web reads a map of named spaces. It returns nil for anything else, such as a tile.
 func (s *space) web(v any) (*web, error) {
 	if o, ok := v.(expr.Object); ok {
 		c, _ := o.Model().(*model.Collection)
@@ -181,7 +180,7 @@ func (s *space) web(v any) (*web, error) {
 	return w, nil
 }
 
-// collection is that of the first of a list, if that is an entry, else nil.
+// collection returns the collection of the first element of a list, nil if that is not an entry.
 func (s *space) collection(list []any) *model.Collection {
 	if len(list) == 0 {
 		return nil
@@ -198,7 +197,7 @@ func (s *space) collection(list []any) *model.Collection {
 	return known.(*model.Collection)
 }
 
-// whole is a collection as a map, all of it, read once; nil for nil.
+// whole returns a whole collection as a map, read once. It returns nil for nil.
 func (s *space) whole(c *model.Collection) (*web, error) {
 	if c == nil {
 		return nil, nil
@@ -230,8 +229,8 @@ func (s *space) whole(c *model.Collection) (*web, error) {
 	return w, nil
 }
 
-// ways are a list of pairs of spaces as a map, nil if it is none. No ways are a map
-// without spaces.
+// ways returns a list of pairs of spaces as a map, nil if it is not such a list. An empty list is a
+// map without spaces.
 func ways(list []any) *web {
 	w := newWeb()
 	for _, v := range list {
