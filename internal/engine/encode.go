@@ -8,18 +8,17 @@ import (
 	"punchboard/internal/expr"
 )
 
-// Result is a value as `eval --json` writes it. Kind is number, chance, dist,
-// list, map or text. Whole numbers are JSON numbers; chances and all other
-// numbers are strings such as "16/25"; the value of a dist is a list of
-// {outcome, chance} in order.
+// Result is a value as `eval --json` writes it. Kind is number, chance, dist, list, map or text.
+// Whole numbers are JSON numbers. Chances and all other numbers are strings such as "16/25". The
+// value of a dist is a list of {outcome, chance} in order.
 type Result struct {
 	Kind  string `json:"kind"`
 	Value any    `json:"value"`
 }
 
-// Encode is a value of the expression language as a Result. A truth is the
-// text "true" or "false", what is not set the empty text, a collection of the
-// game a list, an entry a map, an effect its words.
+// Encode returns a value of the expression language as a Result. A flag becomes the text "true" or
+// "false", an unset value the empty text, a collection of the game a list, an entry a map, an
+// effect its words.
 func Encode(v any) Result {
 	switch v := v.(type) {
 	case nil:
@@ -52,7 +51,7 @@ func Encode(v any) Result {
 	}
 }
 
-// plain is a value within a list or a map.
+// plain returns a value within a list or a map.
 func plain(v any) any {
 	switch v := v.(type) {
 	case nil, bool, string, int, dice.Dist, *dice.Later:

@@ -1,6 +1,6 @@
-// Package engine answers questions about a game by the rules that it declares:
-// it gives their functions and the counting of dice to the expression language,
-// and turns what they answer into results for JSON and for worked examples.
+// Package engine answers questions about a game by the rules that it declares. It provides the
+// game's functions and the dice functions to the expression language, and turns their answers into
+// results for JSON and for worked examples.
 package engine
 
 import (
@@ -18,8 +18,7 @@ import (
 	"punchboard/internal/study"
 )
 
-// Engine is the rules of one game. It is not changed by questions and may be
-// asked from several goroutines.
+// Engine holds the rules of one game. Questions do not change it. It is safe for concurrent use.
 type Engine struct {
 	game  *model.Game
 	rules *rules.Set
@@ -28,26 +27,26 @@ type Engine struct {
 	study func() study.Facts
 }
 
-// Doc is a function by the name that the expression language has for it: what it
-// answers and the ids of the readings that the answer depends on.
+// Doc documents a function of the expression language: its name, what it answers, and the ids of
+// the readings that the answer depends on.
 type Doc struct {
 	Name             string
 	Signature, About string
 	Readings         []string
 	Judged           []Judged
-	Hidden           bool // a helper of the others, listed nowhere
+	Hidden           bool // a helper of other functions, not listed
 }
 
-// Judged is an argument, by its place from 0, that holds things played
-// together. The function By says whether they may be, as {breaks} or {faults}:
-// it is given the same things and, of the options, those that Beside names.
+// Judged is an argument, by its index from 0, that holds things played together. The function By
+// says whether they may be, as {breaks} or {faults}. It is given the same things and, of the
+// options, those named in Beside.
 type Judged struct {
 	Place  int
 	By     string
 	Beside []string
 }
 
-// New is the engine of a game.
+// New returns the engine of a game.
 func New(g *model.Game) *Engine {
 	e := &Engine{game: g, docs: lawDocs(), rules: rules.New(g)}
 	e.docs = append(e.docs, lists.Map(e.rules.Words(), func(w rules.Word) Doc { return Doc{Name: w.Name(), Signature: w.Signature, About: w.About} })...)
@@ -58,8 +57,7 @@ func New(g *model.Game) *Engine {
 	return e
 }
 
-// told are all functions: those of the language, then those that the game
-// declares.
+// told returns all functions: those of the language, then those that the game declares.
 func (e *Engine) told() []Doc {
 	out := slices.Clone(e.docs)
 	for _, f := range e.rules.Functions() {
@@ -69,14 +67,14 @@ func (e *Engine) told() []Doc {
 	return out
 }
 
-// judged are the arguments of a function that another one judges.
+// judged returns the arguments of a function that another function judges.
 func (e *Engine) judged(f *model.Function) []Judged {
 	var out []Judged
 	for _, j := range f.Judged {
 		place := slices.IndexFunc(f.Takes, func(p *model.Param) bool { return p.Name == j.Name })
 		by := e.game.Function(j.By)
 		if by == nil || place < 0 {
-			continue // the loader tells it
+			continue // the loader reports it
 		}
 		x := Judged{Place: place, By: j.By}
 		for _, p := range by.Takes[min(1, len(by.Takes)):] {
@@ -89,39 +87,38 @@ func (e *Engine) judged(f *model.Function) []Judged {
 	return out
 }
 
-// Share lets the engine of another version of the same game use what this one
-// has read of what both have.
+// Share lets the engine of another version of the same game reuse what this one has read, as far as
+// both versions agree.
 func (e *Engine) Share(with *Engine) { e.rules.Share(with.rules) }
 
-// Noting makes the engine note what Reads tells; it comes before any question.
+// Noting makes the engine note what Reads returns. Call it before the first question.
 func (e *Engine) Noting() { e.rules.Noting() }
 
-// Reads are the data that the answers of a function depend on beside what it was
-// asked about, as rules.Set has them.
+// Reads returns the data that the answers of a function depend on besides its arguments, as
+// rules.Set.Reads does.
 func (e *Engine) Reads(function string) []string { return e.rules.Reads(function) }
 
-// Funcs are the engine's functions for the expression language.
+// Funcs returns the engine's functions for the expression language.
 func (e *Engine) Funcs() map[string]expr.Func { return e.rules.Funcs() }
 
-// Docs say what each function answers: the game's own in the order written,
-// after those of dice.
+// Docs returns what each function answers: those of the language first, then the game's own in the
+// order written.
 func (e *Engine) Docs() []Doc { return slices.Clone(e.all()) }
 
-// Until ends every question with an error once ctx is done; to be called before
-// any is asked.
+// Until makes every question end with an error once ctx is done. Call it before the first question.
 func (e *Engine) Until(ctx context.Context) { e.rules.Until(ctx) }
 
-// Declared are the functions that the game declares itself.
+// Declared returns the functions that the game declares.
 func (e *Engine) Declared() *rules.Set { return e.rules }
 
-// Findings are the faults of the functions that the game declares, told
-// without asking anything.
+// Findings returns the faults of the functions that the game declares, found without asking
+// questions.
 func (e *Engine) Findings() diag.List { return e.rules.Findings() }
 
-// Study is what the game tells of itself as a whole, counted at the first call.
+// Study returns the facts about the game as a whole, computed on the first call.
 func (e *Engine) Study() study.Facts { return e.study() }
 
-// readings are those that the answer of a function depends on, by id.
+// readings returns the ids of the readings that the answer of a function depends on.
 func (e *Engine) readings(function string) []string {
 	i := slices.IndexFunc(e.all(), func(d Doc) bool { return d.Name == function })
 	if i < 0 {
@@ -130,8 +127,7 @@ func (e *Engine) readings(function string) []string {
 	return e.all()[i].Readings
 }
 
-// lawDocs are the functions of the language that give distributions, or ask of
-// them.
+// lawDocs documents the functions of the language that give distributions, or question them.
 func lawDocs() []Doc {
 	return []Doc{
 		{Name: "roll", Signature: `roll("2d6") or roll(tables.x)`, About: "the sum of some dice, or the row of a table that is rolled"},
@@ -150,7 +146,7 @@ func lawDocs() []Doc {
 	}
 }
 
-// rat reads any value of the language as an exact number.
+// rat converts any value of the language to an exact number.
 func rat(v any) (*big.Rat, bool) {
 	switch v := v.(type) {
 	case int:

@@ -10,22 +10,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// Equal compares a result with what a worked example says, and gives the
-// result as an example would write it.
+// Equal compares a result with what a worked example says. It also returns the result as an example
+// would write it.
 //
-// Fractions and whole numbers ("2/3", "4") are exact. A percentage or a
-// decimal ("80%", "27.5 %", "0.28") agrees if the exact number, rounded to as
-// many places as are written, is that (halves away from zero). A distribution
-// or a map is {0: 1/2, 1: 1/2}: what is not listed must not happen; names with
-// a colon or a comma stand in quotes. A list is [1, 2]. Anything else is text:
-// true and yes, an entry's id or name, an effect's words or notation, with or
-// without quotes.
+// Fractions and whole numbers ("2/3", "4") are exact. A percentage or a decimal ("80%", "27.5 %",
+// "0.28") matches if the exact number, rounded to as many places as are written, equals it (halves
+// away from zero). A distribution or a map is {0: 1/2, 1: 1/2}: outcomes not listed must be
+// impossible, and names with a colon or a comma are in quotes. A list is [1, 2]. Anything else is
+// text, with or without quotes: true and yes, an entry's id or name, an effect's words or notation.
 func Equal(v any, want string) (bool, string) {
 	return equal(v, strings.TrimSpace(want)), said(v)
 }
 
-// equal reports whether an answer is what a worked example says: a number as exactly as
-// it is written there, a list or a map part by part, text by its words.
+// equal reports whether an answer matches a worked example: a number as exactly as it is written, a
+// list or a map part by part, text by its words.
 func equal(v any, want string) bool {
 	if l, ok := v.(*dice.Later); ok {
 		d, err := l.Dist()
@@ -45,7 +43,7 @@ func equal(v any, want string) bool {
 	return equalText(v, unquoted(want))
 }
 
-// between is what stands between two marks at the ends of a text; false without them.
+// between returns the text between a prefix and a suffix. It is false without them.
 func between(s, open, end string) (string, bool) {
 	if strings.HasPrefix(s, open) && strings.HasSuffix(s, end) && len(s) >= 2 {
 		return s[1 : len(s)-1], true
@@ -53,8 +51,8 @@ func between(s, open, end string) (string, bool) {
 	return "", false
 }
 
-// equalNumber compares exactly and, if what is wanted has decimals or a percent sign,
-// rounded to as many places as it has.
+// equalNumber compares exactly. If the expected number has decimals or a percent sign, it compares
+// rounded to as many places.
 func equalNumber(r *big.Rat, want string) bool {
 	w, ok := dice.ParseNumber(want)
 	if !ok {
@@ -77,8 +75,8 @@ func equalNumber(r *big.Rat, want string) bool {
 	return near.Cmp(w) == 0
 }
 
-// placesOf is how many places after the point a number is written with;
-// false for a fraction or a whole number, which are exact.
+// placesOf returns how many decimal places a number is written with. It is false for a fraction or
+// a whole number, which are exact.
 func placesOf(want string) (int, bool) {
 	if strings.Contains(want, "/") {
 		return 0, false
@@ -90,8 +88,8 @@ func placesOf(want string) (int, bool) {
 	return 0, strings.Contains(want, "%")
 }
 
-// equalMap compares by key, a distribution by its outcomes. What is said to have no
-// chance may be missing; everything else must be named.
+// equalMap compares by key, a distribution by its outcomes. An outcome given as 0 may be missing;
+// every other must be listed.
 func equalMap(v any, inside string) bool {
 	have := map[string]any{}
 	switch v := v.(type) {
@@ -114,7 +112,7 @@ func equalMap(v any, inside string) bool {
 		x, ok := have[key]
 		if !ok {
 			if w, isNum := dice.ParseNumber(parts[1]); isNum && w.Sign() == 0 {
-				continue // said not to happen, and does not
+				continue // given as impossible, and it is
 			}
 			return false
 		}
@@ -140,7 +138,7 @@ func equalList(v any, inside string) bool {
 	return !lists.Some(len(list), func(i int) bool { return !equal(list[i], parts[i]) })
 }
 
-// plainList is a collection of the game as its entries.
+// plainList returns a collection of the game as its entries.
 func plainList(v any) any {
 	if o, ok := v.(expr.Object); ok {
 		if list, ok := o.Plain().([]any); ok {
@@ -150,8 +148,7 @@ func plainList(v any) any {
 	return v
 }
 
-// equalText compares an id, the notation of an effect, yes and no, nothing, or what is
-// printed.
+// equalText compares an id, the notation of an effect, yes and no, nothing, or the printed text.
 func equalText(v any, want string) bool {
 	switch v := v.(type) {
 	case nil:
@@ -169,7 +166,7 @@ func equalText(v any, want string) bool {
 	return expr.Format(v) == want
 }
 
-// unquoted is a text without blanks around it, and without quotes if it has a pair.
+// unquoted returns a text without surrounding blanks, and without a pair of quotes.
 func unquoted(s string) string {
 	s = strings.TrimSpace(s)
 	if len(s) >= 2 && (s[0] == '"' || s[0] == '\'') && s[len(s)-1] == s[0] {
@@ -178,8 +175,7 @@ func unquoted(s string) string {
 	return s
 }
 
-// split parts a list at a mark that stands outside quotes and brackets. The
-// empty list has no parts.
+// split splits a list at a separator outside quotes and brackets. The empty list has no parts.
 func split(s string, at byte) []string {
 	if strings.TrimSpace(s) == "" {
 		return nil
@@ -207,11 +203,10 @@ func split(s string, at byte) []string {
 	return append(out, strings.TrimSpace(s[from:]))
 }
 
-// wordStart tells an opening quote from an apostrophe.
+// wordStart distinguishes an opening quote from an apostrophe.
 func wordStart(s string, i int) bool { return i == 0 || strings.ContainsRune(" {[,:", rune(s[i-1])) }
 
-// said is a result as a worked example writes it, chances with their
-// percentage.
+// said returns a result as a worked example writes it, chances with their percentage.
 func said(v any) string {
 	switch v := v.(type) {
 	case dice.Chance:

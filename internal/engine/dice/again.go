@@ -6,17 +6,17 @@ import (
 	"math/big"
 )
 
-// ErrAgain says that something is thrown again without end.
+// ErrAgain reports that something is thrown again without end.
 var ErrAgain = errors.New("it is always thrown again")
 
-// parted is a distribution in two, by what a condition says of each value.
+// parted is a distribution split by a condition on its values.
 type parted struct {
 	yes, no []cell
-	is      []bool // of each value in order
+	is      []bool // by value, in order
 }
 
-// part divides outcomes by a condition. No outcomes are ErrNone; an error of the
-// condition is handed on.
+// part splits outcomes by a condition. It returns ErrNone for no outcomes, or the condition's
+// error.
 func part(d Dist, is func(v any) (bool, error)) (parted, error) {
 	var out parted
 	if len(d.cells) == 0 {
@@ -37,9 +37,8 @@ func part(d Dist, is func(v any) (bool, error)) (parted, error) {
 	return out, nil
 }
 
-// Explode is the distribution of the sum of a throw of d and, while again
-// holds for the last throw, of another, most further throws at most. It fails
-// with again's error and as Sums does.
+// Explode returns the distribution of the sum of a throw of d and of further throws while again
+// holds for the last one, at most most of them. It fails with again's error, and as Sums does.
 func Explode(d Dist, most int, again func(v any) (bool, error)) (Dist, error) {
 	switch {
 	case most < 0:
@@ -60,9 +59,8 @@ func Explode(d Dist, most int, again func(v any) (bool, error)) (Dist, error) {
 	return explode(d, most, faces)
 }
 
-// explode goes from throw to throw with the sums that are still thrown on.
-// Each throw leaves total to the power of the throws to come for what has
-// ended, so that all weights are parts of one whole.
+// explode computes throw by throw, with the sums that are still thrown on. Sums that have ended are
+// weighted with total to the power of the remaining throws, so that all weights have one total.
 func explode(d Dist, most int, faces parted) (Dist, error) {
 	var ended Gather
 	going := Sure(0).cells
@@ -94,7 +92,7 @@ func explode(d Dist, most int, faces parted) (Dist, error) {
 	return ended.from(d.from), nil
 }
 
-// plus is the sum of two settled numbers, true counting as 1.
+// plus returns the sum of two settled numbers, with true as 1.
 func plus(a, b any) any {
 	x, whole := a.(int)
 	y, also := b.(int)
@@ -106,10 +104,9 @@ func plus(a, b any) any {
 	return settledRat(new(big.Rat).Add(r, s))
 }
 
-// Reroll is the distribution of a throw of d that is thrown again while when
-// holds, most times at most, the last throw standing. A most below 0 has no
-// end, and is ErrAgain if when always holds. It fails with when's error, with
-// ErrDigits, and with ErrNone for the zero Dist.
+// Reroll returns the distribution of a throw of d that is thrown again while when holds, at most
+// most times; the last throw counts. A most below 0 means no limit, and is ErrAgain if when always
+// holds. It fails with when's error, with ErrDigits, and with ErrNone for the zero Dist.
 func Reroll(d Dist, most int, when func(v any) (bool, error)) (Dist, error) {
 	faces, err := part(d, when)
 	switch {
@@ -131,9 +128,8 @@ func Reroll(d Dist, most int, when func(v any) (bool, error)) (Dist, error) {
 	return reroll(d, most, faces), nil
 }
 
-// reroll weighs each value. With P of T thrown again, a value that stands
-// comes at the throw j with a chance of (P/T)^j w/T, and one that is thrown
-// again stands at the last only.
+// reroll weighs each value. With P of T thrown again, a value that is kept comes at throw j with
+// chance (P/T)^j w/T, and one that is thrown again counts only at the last throw.
 func reroll(d Dist, most int, faces parted) Dist {
 	var bad, stands Weight
 	for _, c := range faces.yes {

@@ -1,12 +1,10 @@
-// Package dice is the law of what happens by chance: exact distributions over
-// any values (numbers, truths, words, lists, records, things of other
-// packages), of dice, of cards drawn without putting back, of repeated trials
-// and of throws that are thrown again. It samples nothing, rounds nothing and
-// knows no game.
+// Package dice implements exact probability distributions over any values (numbers, flags, words,
+// lists, records, things of other packages): of dice, of cards drawn without replacement, of
+// repeated trials and of rerolled throws. It samples nothing, rounds nothing, and contains nothing
+// specific to a game.
 //
-// Why whole weights: a distribution holds how often each value happens and one
-// total. Weights are machine words while they fit, so that nearly all counting
-// is a few additions, and grow into big integers by themselves.
+// A distribution holds whole weights and their total. Weights are machine words while they fit, so
+// that nearly all counting is a few additions, and grow into big integers automatically.
 package dice
 
 import (
@@ -17,30 +15,29 @@ import (
 	"strings"
 )
 
-// Chance is an exact chance from 0 to 1. The zero Chance is 0. Chances are
-// values: no method changes its receiver.
+// Chance is an exact chance from 0 to 1. The zero Chance is 0. Chances are values: no method
+// changes its receiver.
 type Chance struct {
 	r     *big.Rat // or nil
-	n, of Weight   // n of of, where r is nil and of is not 0
+	n, of Weight   // n of of, if r is nil and of is not 0
 }
 
-// chanceOf is a chance that is known to lie from 0 to 1.
+// chanceOf returns a chance that is known to be from 0 to 1.
 func chanceOf(r *big.Rat) Chance { return Chance{r: r} }
 
-// Number is an exact number that is no chance, such as a mean. The zero
-// Number is 0.
+// Number is an exact number that is not a chance, such as a mean. The zero Number is 0.
 type Number struct {
 	r    *big.Rat // or nil
-	n, d int64    // n/d in lowest terms, d above 0, where r is nil; both are 0 for 0
+	n, d int64    // n/d in lowest terms, d above 0, if r is nil; both are 0 for 0
 }
 
-// Fraction is the number n/d, both above -2^63; d is above 0.
+// Fraction returns the number n/d. Both must be above -2^63, and d above 0.
 func Fraction(n, d int64) Number {
 	g := gcd(n, d)
 	return Number{n: n / g, d: d / g}
 }
 
-// gcd is the greatest common divisor, above 0, of n and a d above 0.
+// gcd returns the greatest common divisor of n and d, above 0. d must be above 0.
 func gcd(n, d int64) int64 {
 	for n != 0 {
 		n, d = d%n, n
@@ -48,8 +45,8 @@ func gcd(n, d int64) int64 {
 	return max(d, -d)
 }
 
-// Small is the number as n/d in lowest terms, d above 0, both of no more than
-// 31 bits; false if it is not so small.
+// Small returns the number as n/d in lowest terms, d above 0, both of at most 31 bits. It is false
+// if they are larger.
 func (n Number) Small() (num, den int64, ok bool) {
 	if n.r == nil {
 		d := max(n.d, 1)
@@ -58,8 +55,8 @@ func (n Number) Small() (num, den int64, ok bool) {
 	return small(n.r)
 }
 
-// Small is the chance as n/d in lowest terms, both of no more than 31 bits;
-// false if it is not so small.
+// Small returns the chance as n/d in lowest terms, both of at most 31 bits. It is false if they are
+// larger.
 func (c Chance) Small() (num, den int64, ok bool) {
 	switch {
 	case c.r != nil:
@@ -74,7 +71,8 @@ func (c Chance) Small() (num, den int64, ok bool) {
 	return num, den, max(num, den) < 1<<31
 }
 
-// small is a number as a fraction of 32 bits; false if it does not fit.
+// small returns a number as a fraction whose parts have at most 31 bits. It is false if they are
+// larger.
 func small(r *big.Rat) (num, den int64, ok bool) {
 	if n, d := r.Num(), r.Denom(); n.BitLen() < 32 && d.BitLen() < 32 {
 		return n.Int64(), d.Int64(), true
@@ -82,7 +80,7 @@ func small(r *big.Rat) (num, den int64, ok bool) {
 	return 0, 0, false
 }
 
-// Of is the chance num/den. It is 0 if den is 0.
+// Of returns the chance num/den, 0 if den is 0.
 func Of(num, den int64) Chance {
 	switch {
 	case den == 0:
@@ -94,7 +92,7 @@ func Of(num, den int64) Chance {
 	return chanceOf(big.NewRat(num, den))
 }
 
-// FromRat is the chance r, which is copied.
+// FromRat returns the chance r, which is copied. It is an error if r is not from 0 to 1.
 func FromRat(r *big.Rat) (Chance, error) {
 	if r.Sign() < 0 || r.Cmp(one) > 0 {
 		return Chance{}, fmt.Errorf("%s: a chance lies between 0 and 1", r.RatString())
@@ -105,7 +103,7 @@ func FromRat(r *big.Rat) (Chance, error) {
 	return chanceOf(new(big.Rat).Set(r)), nil
 }
 
-// NumberOf is the number r, which is copied.
+// NumberOf returns the number r, which is copied.
 func NumberOf(r *big.Rat) Number {
 	if n, d, ok := small(r); ok {
 		return Fraction(n, d)
@@ -113,10 +111,10 @@ func NumberOf(r *big.Rat) Number {
 	return Number{r: new(big.Rat).Set(r)}
 }
 
-// one is the chance of what is sure; it must not be changed.
+// one is the chance of a certain event. It must not be changed.
 var one = big.NewRat(1, 1)
 
-// Rat is the chance as a fraction; the caller owns it.
+// Rat returns the chance as a fraction that the caller owns.
 func (c Chance) Rat() *big.Rat {
 	if c.r != nil {
 		return copied(c.r)
@@ -124,7 +122,7 @@ func (c Chance) Rat() *big.Rat {
 	return c.rat()
 }
 
-// Rat is the number as a fraction; the caller owns it.
+// Rat returns the number as a fraction that the caller owns.
 func (n Number) Rat() *big.Rat {
 	if n.r == nil && n.d != 0 {
 		return big.NewRat(n.n, n.d)
@@ -132,7 +130,7 @@ func (n Number) Rat() *big.Rat {
 	return copied(n.r)
 }
 
-// Bits is how many binary digits the chance has, those of both its parts.
+// Bits returns the length of the chance in bits, numerator and denominator together.
 func (c Chance) Bits() int {
 	if n, d, ok := c.Small(); ok {
 		return bits.Len64(uint64(n)) + bits.Len64(uint64(d))
@@ -140,7 +138,7 @@ func (c Chance) Bits() int {
 	return length(c.rat())
 }
 
-// Bits is how many binary digits the number has, those of both its parts.
+// Bits returns the length of the number in bits, numerator and denominator together.
 func (n Number) Bits() int {
 	if n.r == nil {
 		return bits.Len64(uint64(max(n.n, -n.n))) + bits.Len64(uint64(max(n.d, 1)))
@@ -148,10 +146,10 @@ func (n Number) Bits() int {
 	return length(n.r)
 }
 
-// length is how many binary digits both parts of a number have.
+// length returns the length of a fraction in bits, numerator and denominator together.
 func length(r *big.Rat) int { return r.Num().BitLen() + r.Denom().BitLen() }
 
-// rat is the number as a fraction that nobody may change.
+// rat returns the number as a fraction that must not be changed.
 func (n Number) rat() *big.Rat {
 	if n.r == nil && n.d != 0 {
 		return big.NewRat(n.n, n.d)
@@ -159,7 +157,7 @@ func (n Number) rat() *big.Rat {
 	return n.r
 }
 
-// copied is a copy that may be changed, 0 for nil.
+// copied returns a copy that may be changed, 0 for nil.
 func copied(r *big.Rat) *big.Rat {
 	if r == nil {
 		return new(big.Rat)
@@ -167,7 +165,7 @@ func copied(r *big.Rat) *big.Rat {
 	return new(big.Rat).Set(r)
 }
 
-// rat is the chance as a fraction that nobody may change.
+// rat returns the chance as a fraction that must not be changed.
 func (c Chance) rat() *big.Rat {
 	switch {
 	case c.r != nil:
@@ -178,11 +176,10 @@ func (c Chance) rat() *big.Rat {
 	return new(big.Rat).SetFrac(c.n.Big(), c.of.Big())
 }
 
-// String is the fraction in lowest terms: "16/25", "0", "1".
+// String returns the fraction in lowest terms: "16/25", "0", "1".
 func (c Chance) String() string { return c.rat().RatString() }
 
-// String is the number as a fraction in lowest terms, whole numbers without a
-// denominator.
+// String returns the number as a fraction in lowest terms, whole numbers without a denominator.
 func (n Number) String() string { return copied(n.rat()).RatString() }
 
 // MarshalJSON writes the chance as the string that String gives.
@@ -191,17 +188,17 @@ func (c Chance) MarshalJSON() ([]byte, error) { return json.Marshal(c.String()) 
 // MarshalJSON writes the number as the string that String gives.
 func (n Number) MarshalJSON() ([]byte, error) { return json.Marshal(n.String()) }
 
-// Float is the chance as near as a float comes.
+// Float returns the chance as the nearest float.
 func (c Chance) Float() float64 { f, _ := c.rat().Float64(); return f }
 
-// Cmp is -1, 0 or 1 as c is less than, equal to or greater than d.
+// Cmp returns -1, 0 or 1 if c is less than, equal to or greater than d.
 func (c Chance) Cmp(d Chance) int { return c.rat().Cmp(d.rat()) }
 
-// Not is the chance that it does not happen.
+// Not returns the chance that the event does not happen.
 func (c Chance) Not() Chance { return chanceOf(new(big.Rat).Sub(one, c.rat())) }
 
-// ParseNumber reads "3", "-2", "2/3", "0.28" and "80%" as an exact number; a
-// minus may be U+2212, and a blank may stand before the percent sign.
+// ParseNumber parses "3", "-2", "2/3", "0.28" and "80%" as an exact number. The minus may be
+// U+2212, and a blank may precede the percent sign.
 func ParseNumber(s string) (*big.Rat, bool) {
 	s = strings.Replace(strings.TrimSpace(s), "\u2212", "-", 1)
 	rest, percent := strings.CutSuffix(s, "%")

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Binomial is how many of n independent trials succeed, each with chance p.
+// Binomial returns how many of n independent trials succeed, each with chance p.
 func Binomial(n int, p Chance) Dist {
 	yes, no := p.rat().Num(), p.Not().rat().Num()
 	return Counted(0, lists.Made(max(n, 0)+1, func(k int) *big.Int {
@@ -18,12 +18,10 @@ func Binomial(n int, p Chance) Dist {
 	}))
 }
 
-// ErrHand says that a hand cannot be drawn: fewer than 0 cards, or more than
-// there are.
+// ErrHand reports that a hand cannot be drawn: fewer than 0 cards, or more than there are.
 var ErrHand = errors.New("no such hand")
 
-// Draw is how many of hand cards drawn from size are of a kind that has
-// marked copies among them.
+// Draw returns how many of hand cards, drawn from size, are of a kind with marked copies.
 func Draw(marked, size, hand int) (Dist, error) {
 	if marked > size {
 		return Dist{}, fmt.Errorf("%d marked of %d cards: %w", marked, size, ErrHand)
@@ -31,10 +29,10 @@ func Draw(marked, size, hand int) (Dist, error) {
 	return DrawSum([]Group{{Copies: marked, Worth: 1}, {Copies: size - marked}}, hand)
 }
 
-// Group is a number of cards that are worth the same, 0 or more.
+// Group is a number of cards of the same worth. Both are 0 or more.
 type Group struct{ Copies, Worth int }
 
-// DrawSum is what a hand drawn from all the groups' cards is worth.
+// DrawSum returns what a hand drawn from all groups' cards is worth.
 func DrawSum(groups []Group, hand int) (Dist, error) {
 	size, worth := 0, 0
 	for _, g := range groups {
@@ -47,7 +45,7 @@ func DrawSum(groups []Group, hand int) (Dist, error) {
 	if hand < 0 || hand > size {
 		return Dist{}, fmt.Errorf("%d of %d cards: %w", hand, size, ErrHand)
 	}
-	// ways[k][w] counts the ways to k cards worth w from the groups so far.
+	// ways[k][w] is the number of ways to draw k cards worth w from the groups so far.
 	ways := table(hand+1, hand*worth+1)
 	ways[0][0].SetInt64(1)
 	for _, g := range groups {
@@ -56,14 +54,14 @@ func DrawSum(groups []Group, hand int) (Dist, error) {
 	return Counted(0, ways[hand]), nil
 }
 
-// table is rows by cols of zeros.
+// table returns rows by cols zeros.
 func table(rows, cols int) [][]*big.Int {
 	return lists.Made(rows, func(int) []*big.Int {
 		return lists.Made(cols, func(int) *big.Int { return new(big.Int) })
 	})
 }
 
-// take adds the ways of taking some of one more group.
+// take adds the ways to draw cards from one more group.
 func take(ways [][]*big.Int, g Group) [][]*big.Int {
 	out := table(len(ways), len(ways[0]))
 	var c, add big.Int

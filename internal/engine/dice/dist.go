@@ -8,19 +8,18 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Dist is a distribution, the law of something that happens by chance: values
-// that exclude one another, and how often each happens of one total. Numbers
-// come first and rise, then false, true, words in the order they were given in,
-// and all else as it first came. No outcome has chance 0. The zero Dist has no
-// outcomes and stands for nothing.
+// Dist is a distribution, the law of a random event: mutually exclusive values, each with its
+// weight out of one total. Numbers come first in ascending order, then false, true, words in the
+// order given, and everything else in order of first appearance. No outcome has chance 0. The zero
+// Dist has no outcomes and stands for nothing.
 type Dist struct {
 	cells []cell
 	total Weight
-	from  []uint64 // the rolls that it comes from, rising
-	words []string // that it was said to be of, whether they happen or not
+	from  []uint64 // the rolls that it comes from, ascending
+	words []string // declared words, whether they can happen or not
 }
 
-// Bytes is about how much memory the values and weights take.
+// Bytes returns roughly how much memory the values and weights take.
 func (d Dist) Bytes() int {
 	n := 48 * len(d.cells)
 	for _, c := range d.cells {
@@ -31,14 +30,14 @@ func (d Dist) Bytes() int {
 	return n
 }
 
-// cell is one value, settled, and its weight.
+// cell is a settled value and its weight.
 type cell struct {
 	v any
 	w Weight
 }
 
-// lawOf is the distribution of cells in order, which it owns: their weights
-// divided by what divides them all, those without weight left out.
+// lawOf returns the distribution of ordered cells, which it takes over. It divides their weights by
+// the greatest common divisor and drops those without weight.
 func lawOf(cells []cell) Dist {
 	cells = slices.DeleteFunc(cells, func(c cell) bool { return c.w.IsZero() })
 	var share, total Weight
@@ -56,33 +55,32 @@ func lawOf(cells []cell) Dist {
 	return Dist{cells: cells, total: total}
 }
 
-// Words are those that the distribution was said to be of, in order: one that
-// is no outcome has chance 0, and is no slip. They are not to be changed.
+// Words returns the declared words in order. A word among them that is not an outcome has chance 0
+// and is not an error. They must not be changed.
 func (d Dist) Words() []string { return d.words }
 
-// Len is how many outcomes there are.
+// Len returns how many outcomes there are.
 func (d Dist) Len() int { return len(d.cells) }
 
-// Value is the value of an outcome: whole numbers as an int, other numbers as
-// a Number, all else as it was given.
+// Value returns the value of an outcome: a whole number as an int, other numbers as a Number,
+// anything else as given.
 func (d Dist) Value(i int) any { return d.cells[i].v }
 
-// Weight is how often an outcome happens, of Total.
+// Weight returns the weight of an outcome, out of Total.
 func (d Dist) Weight(i int) Weight { return d.cells[i].w }
 
-// Total is the sum of all weights.
+// Total returns the sum of all weights.
 func (d Dist) Total() Weight { return d.total }
 
-// ChanceOf is the chance of an outcome by its place.
+// ChanceOf returns the chance of an outcome by its index.
 func (d Dist) ChanceOf(i int) Chance { return Chance{n: d.cells[i].w, of: d.total} }
 
-// Outcomes are the outcomes in order; the caller owns them.
+// Outcomes returns the outcomes in order. The caller owns them.
 func (d Dist) Outcomes() []Outcome {
 	return lists.Made(len(d.cells), d.outcome)
 }
 
-// outcome is the i-th outcome with its chance, by its number if it is whole, else by
-// name.
+// outcome returns the i-th outcome with its chance, by its number if it is whole, else by name.
 func (d Dist) outcome(i int) Outcome {
 	o := Outcome{Value: d.cells[i].v, Chance: d.ChanceOf(i)}
 	var whole bool
@@ -95,7 +93,7 @@ func (d Dist) outcome(i int) Outcome {
 // MarshalJSON writes the outcomes as a list.
 func (d Dist) MarshalJSON() ([]byte, error) { return json.Marshal(d.Outcomes()) }
 
-// String is the distribution as worked examples write it: {0: 1/2, 1: 1/2}.
+// String returns the distribution as worked examples write it: {0: 1/2, 1: 1/2}.
 func (d Dist) String() string {
 	b := []byte{'{'}
 	for i, o := range d.Outcomes() {
@@ -107,7 +105,7 @@ func (d Dist) String() string {
 	return string(append(b, '}'))
 }
 
-// Sure is the distribution of one value, the zero Dist if it can be no outcome.
+// Sure returns the distribution of one value, the zero Dist if it cannot be an outcome.
 func Sure(v any) Dist {
 	if _, ok := KeyOf(v); !ok {
 		return Dist{}
@@ -116,7 +114,7 @@ func Sure(v any) Dist {
 	return Dist{cells: []cell{{v, Weighs(1)}}, total: Weighs(1)}
 }
 
-// Counted is the distribution of lo, lo+1, ... in proportion to counts.
+// Counted returns the distribution of lo, lo+1, ... in proportion to counts.
 func Counted(lo int, counts []*big.Int) Dist {
 	cells := make([]cell, 0, len(counts))
 	for i, c := range counts {
@@ -127,7 +125,7 @@ func Counted(lo int, counts []*big.Int) Dist {
 	return lawOf(cells)
 }
 
-// Chance is the chance that an outcome passes.
+// Chance returns the chance that an outcome passes.
 func (d Dist) Chance(pass func(Outcome) bool) Chance {
 	var sum Weight
 	for i, c := range d.cells {
@@ -138,7 +136,7 @@ func (d Dist) Chance(pass func(Outcome) bool) Chance {
 	return d.share(sum)
 }
 
-// share is a part of the total as a chance in lowest terms.
+// share returns a part of the total as a chance in lowest terms.
 func (d Dist) share(w Weight) Chance {
 	if w.IsZero() {
 		return Chance{}
@@ -146,12 +144,12 @@ func (d Dist) share(w Weight) Chance {
 	return chanceOf(Chance{n: w, of: d.total}.rat())
 }
 
-// At is the chance of the outcome with this key, 0 if it cannot happen.
+// At returns the chance of the outcome with this key, 0 if it cannot happen.
 func (d Dist) At(key string) Chance {
 	return d.Chance(func(o Outcome) bool { return o.Key() == key })
 }
 
-// AtLeast is the chance of a number of n or more.
+// AtLeast returns the chance of a number of n or more.
 func (d Dist) AtLeast(n int) Chance {
 	var sum Weight
 	for _, c := range d.cells {
@@ -162,7 +160,7 @@ func (d Dist) AtLeast(n int) Chance {
 	return d.share(sum)
 }
 
-// Numeric reports whether all outcomes are numbers, or all are truths.
+// Numeric reports whether all outcomes are numbers, or all are flags.
 func (d Dist) Numeric() bool {
 	if len(d.cells) == 0 {
 		return false
@@ -171,8 +169,7 @@ func (d Dist) Numeric() bool {
 	return last == rankNumber || first > rankNumber && last < rankWord
 }
 
-// Mean is the mean of the numbers, true counting as 1 and what is no number as
-// 0.
+// Mean returns the mean of the numbers. true counts as 1, and anything but a number as 0.
 func (d Dist) Mean() Number {
 	sum := new(big.Rat)
 	if len(d.cells) == 0 {
@@ -186,8 +183,8 @@ func (d Dist) Mean() Number {
 	return Number{r: sum.Quo(sum, new(big.Rat).SetInt(d.total.view()))}
 }
 
-// Pick is the outcome that a throw of at of 2^64 shows, nil of the zero Dist: each comes
-// as often among all throws as its weight says, but for a part of 2^64.
+// Pick returns the outcome for the random number at out of 2^64, nil for the zero Dist. Over all
+// values of at, each outcome comes in proportion to its weight, to within 1 in 2^64.
 func (d Dist) Pick(at uint64) any {
 	var upto Weight
 	for _, c := range d.cells {

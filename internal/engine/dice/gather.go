@@ -7,34 +7,32 @@ import (
 	"slices"
 )
 
-// maxBits bounds the digits of weights: what needs more is refused.
+// maxBits limits the length of weights in bits. Longer ones are an error.
 const maxBits = 1 << 16
 
-// ErrDigits says that weights grow beyond all use.
+// ErrDigits reports that weights grow too long.
 var ErrDigits = errors.New("the chances have too many digits")
 
-// ErrNone says that nothing at all can happen.
+// ErrNone reports that nothing at all can happen.
 var ErrNone = errors.New("nothing can happen")
 
-// Gather sums up how likely values are, exactly. The zero Gather is empty and
-// ready.
+// Gather sums up how likely values are, exactly. The zero Gather is empty and ready to use.
 //
-// Why one denominator: all sums are kept as parts of one, which grows to the
-// least common multiple when another comes. It at least doubles each time, so
-// that the sums are seldom brought to a new one, and where all are equal it
+// All sums share one denominator, which grows to the least common multiple when a new one comes. It
+// at least doubles each time, so the sums are seldom rescaled, and if all denominators are equal it
 // costs nothing.
 type Gather struct {
-	cells []cell // as first added
+	cells []cell // in order of addition
 	ints  map[int]int
 	words map[string]int
 	rest  map[string]int // by KeyOf
-	of    Weight         // what the weights are parts of
-	last  Weight         // the denominator that came last
-	times Weight         // how many parts one part of last is
+	of    Weight         // the common denominator of the weights
+	last  Weight         // the last denominator added
+	times Weight         // of divided by last
 }
 
-// Add adds w/of to a value. It fails with ErrValue if that can be no outcome,
-// with ErrDigits, or if of is 0. A w of 0 adds nothing.
+// Add adds w/of to a value. It fails with ErrValue if the value cannot be an outcome, with
+// ErrDigits, or if of is 0. A w of 0 adds nothing.
 func (g *Gather) Add(v any, w, of Weight) error {
 	switch x := v.(type) {
 	case int:
@@ -60,7 +58,7 @@ func (g *Gather) Add(v any, w, of Weight) error {
 	return err
 }
 
-// whole adds a whole number, of weight w in of.
+// whole adds w/of to a whole number.
 func (g *Gather) whole(n int, w, of Weight) error {
 	isNew, err := put(g, &g.ints, n, w, of)
 	if isNew {
@@ -69,7 +67,7 @@ func (g *Gather) whole(n int, w, of Weight) error {
 	return err
 }
 
-// word adds a word, of weight w in of.
+// word adds w/of to a word.
 func (g *Gather) word(s string, w, of Weight) error {
 	isNew, err := put(g, &g.words, s, w, of)
 	if isNew {
@@ -78,8 +76,8 @@ func (g *Gather) word(s string, w, of Weight) error {
 	return err
 }
 
-// put adds to the cell that a map has for a key; true if it is a new one,
-// which is the last and wants its value.
+// put adds to the cell that a map has for a key. It is true if the cell is new; it is then the last
+// one, and its value is still to be set.
 func put[K comparable](g *Gather, at *map[K]int, key K, w, of Weight) (bool, error) {
 	if w.IsZero() {
 		return false, nil
@@ -102,7 +100,7 @@ func put[K comparable](g *Gather, at *map[K]int, key K, w, of Weight) (bool, err
 	return true, nil
 }
 
-// bring makes the common denominator one that of divides.
+// bring extends the common denominator to a multiple of of.
 func (g *Gather) bring(of Weight) error {
 	switch {
 	case of.IsZero():
@@ -126,8 +124,8 @@ func (g *Gather) bring(of Weight) error {
 	return nil
 }
 
-// Mix adds w/of of the whole of a distribution. It fails as Add does, and with
-// ErrNone for the zero Dist.
+// Mix adds w/of times a whole distribution. It fails as Add does, and with ErrNone for the zero
+// Dist.
 func (g *Gather) Mix(d Dist, w, of Weight) error {
 	if len(d.cells) == 0 {
 		return ErrNone
@@ -141,12 +139,12 @@ func (g *Gather) Mix(d Dist, w, of Weight) error {
 	return nil
 }
 
-// Len is how many different values have been added.
+// Len returns how many different values have been added.
 func (g *Gather) Len() int { return len(g.cells) }
 
-// Dist is the distribution of what was added, weighed anew so that it sums to
-// 1; false if nothing was. Words come in the given order, those that are not in
-// it after the others as first added.
+// Dist returns the distribution of what was added, scaled so that it sums to 1. It is false if
+// nothing was added. Words come in the given order. Words that are not in it come after those, in
+// order of addition.
 func (g *Gather) Dist(order ...string) (Dist, bool) {
 	var numbers, others []cell
 	for _, c := range g.cells {
@@ -164,7 +162,7 @@ func (g *Gather) Dist(order ...string) (Dist, bool) {
 	return d, len(g.cells) > 0
 }
 
-// byPlace orders what is no number, words by their place in a list.
+// byPlace orders values that are not numbers, words by their index in a list.
 func byPlace(order []string) func(a, b cell) int {
 	place := make(map[string]int, len(order))
 	for i, word := range order {
@@ -182,16 +180,16 @@ func byPlace(order []string) func(a, b cell) int {
 	}
 }
 
-// from is the distribution of what was added, as coming from some rolls.
+// from returns the distribution of what was added, as coming from some rolls.
 func (g *Gather) from(rolls []uint64) Dist {
 	d, _ := g.Dist()
 	d.from = rolls
 	return d
 }
 
-// Weighted is the distribution of values that happen as often as their weights
-// say; equal values count together. It fails with ErrValue, with ErrNone if
-// none weighs anything, and if there are not as many weights as values.
+// Weighted returns the distribution of values in proportion to their weights. Equal values are
+// combined. It fails with ErrValue, with ErrNone if no value has weight, and if the numbers of
+// weights and values differ.
 func Weighted(values []any, weights []Weight) (Dist, error) {
 	if len(values) != len(weights) {
 		return Dist{}, fmt.Errorf("%d weights of %d values", len(weights), len(values))

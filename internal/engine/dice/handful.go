@@ -4,27 +4,25 @@ import (
 	"math/big"
 )
 
-// Handfuls goes through all ways to take n things that are put back each time,
-// of kinds that come up as often as they weigh: how many of each kind, in
-// counts, which is used again for the next, and how often that happens of
-// total. It stops at f's first error. It fails with ErrHand if there is nothing
-// to take, and with ErrDigits.
+// Handfuls calls f for every way to draw n things with replacement from weighted kinds. counts
+// holds how many of each kind, and is reused between calls. w is the weight of that case, out of
+// total. It stops at f's first error. It fails with ErrHand if there is nothing to draw, and with
+// ErrDigits.
 func Handfuls(n int, kinds []Weight, f func(counts []int, w Weight) error) (total Weight, err error) {
 	return Kept(n, n, kinds, f)
 }
 
-// Hands goes through all ways to take n things that are not put back, of kinds
-// of which there are so many copies, as Handfuls does. It fails with ErrHand if
-// there are too few.
+// Hands calls f for every way to draw n things without replacement from kinds with the given
+// numbers of copies, as Handfuls does. It fails with ErrHand if there are too few.
 func Hands(n int, copies []int, f func(counts []int, w Weight) error) (total Weight, err error) {
 	return KeptHands(n, n, copies, f)
 }
 
-// maxHands is the greatest number of hands that is counted.
+// maxHands is the largest number of hands that is counted.
 const maxHands = 1 << 31
 
-// HandfulCount is how many different handfuls of n things of so many kinds
-// there are; false above 2^31.
+// HandfulCount returns how many different handfuls of n things of this many kinds there are. It is
+// false above 2^31.
 func HandfulCount(n, kinds int) (count int, ok bool) {
 	switch {
 	case n < 0 || kinds < 1:
@@ -35,7 +33,7 @@ func HandfulCount(n, kinds int) (count int, ok bool) {
 	return few(int64(n)+int64(kinds)-1, int64(min(n, kinds-1)))
 }
 
-// bit is 1 for true and 0 for false.
+// bit returns 1 for true and 0 for false.
 func bit(b bool) int {
 	if b {
 		return 1
@@ -43,7 +41,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// few is how many ways there are to take k of n, at most half.
+// few returns the number of ways to choose k of n, for k at most half of n. It is false above
+// maxHands.
 func few(n, k int64) (int, bool) {
 	out := big.NewInt(1)
 	for i := range k {
@@ -55,12 +54,11 @@ func few(n, k int64) (int, bool) {
 	return int(out.Int64()), true
 }
 
-// maxCounted is the greatest hand of several kinds that HandCount looks at.
+// maxCounted is the largest hand of several kinds that HandCount counts.
 const maxCounted = 1 << 16
 
-// HandCount is how many different hands of n things there are of kinds with so
-// many copies; false above 2^31, or if both the hand and what it leaves are
-// beyond all use.
+// HandCount returns how many different hands of n things can be drawn from kinds with the given
+// copies. It is false above 2^31, or if both the hand and the remainder are larger than maxCounted.
 func HandCount(n int, copies []int) (count int, ok bool) {
 	size, kinds := 0, 0
 	for _, c := range copies {
@@ -76,7 +74,7 @@ func HandCount(n int, copies []int) (count int, ok bool) {
 	case n > maxCounted:
 		return 0, false
 	}
-	// ways[k] counts the hands of k things of the kinds so far.
+	// ways[k] is the number of hands of k things of the kinds so far.
 	ways := table(1, n+1)[0]
 	ways[0].SetInt64(1)
 	for _, c := range copies {

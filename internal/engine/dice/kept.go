@@ -2,11 +2,10 @@ package dice
 
 import "fmt"
 
-// Kept goes through what is kept of all ways to take n things, put back each
-// time, of kinds that come up as often as they weigh: the k of them whose kinds
-// stand first, all if there are fewer. counts says how many of each kind are
-// kept and is used again; w is how often that happens of total. It costs what
-// the kept things cost, not what the handfuls would. It fails as Handfuls does.
+// Kept calls f for what is kept of each way to draw n things with replacement from weighted kinds:
+// the first k in the order of the kinds, or all if there are fewer. counts holds how many of each
+// kind are kept, and is reused between calls. w is the weight of that case, out of total. The cost
+// depends on the number of kept combinations, not of handfuls. It fails as Handfuls does.
 func Kept(n, k int, kinds []Weight, f func(counts []int, w Weight) error) (total Weight, err error) {
 	after, room, some := make([]Weight, len(kinds)+1), make([]int, len(kinds)+1), 0
 	for i := len(kinds) - 1; i >= 0; i-- {
@@ -28,8 +27,8 @@ func Kept(n, k int, kinds []Weight, f func(counts []int, w Weight) error) (total
 	return after[0].power(n), run.take(0, n, min(k, n), Weighs(1))
 }
 
-// KeptHands is Kept for things that are not put back, of kinds of which there
-// are so many copies. It fails as Hands does.
+// KeptHands is Kept without replacement, from kinds with the given numbers of copies. It fails as
+// Hands does.
 func KeptHands(n, k int, copies []int, f func(counts []int, w Weight) error) (total Weight, err error) {
 	after := make([]int, len(copies)+1)
 	for i := len(copies) - 1; i >= 0; i-- {
@@ -51,16 +50,15 @@ func KeptHands(n, k int, copies []int, f func(counts []int, w Weight) error) (to
 
 // handRun is a run of Kept or KeptHands.
 type handRun struct {
-	more   func(i, left, c int) Weight // the ways to one more than c of a kind among those left, for each to c, times c+1
-	rest   func(i, left int) Weight    // the ways to fill up with kinds from one on
-	room   []int                       // how many things kinds from one on can fill
+	more   func(i, left, c int) Weight // ways to draw one more than c of kind i when left remain, relative to the ways for c, times c+1
+	rest   func(i, left int) Weight    // the ways to draw the rest from kinds i on
+	room   []int                       // how many things kinds from i on can supply
 	counts []int
 	f      func(counts []int, w Weight) error
 }
 
-// take goes on with the kind at i, left things of which k are still kept, and
-// the ways so far. Whatever the kinds behind the last that is kept show is
-// counted at once.
+// take continues with the kind at i, with left things to draw of which k are still to be kept, and
+// the ways so far. It counts everything after the last kept thing at once.
 func (h *handRun) take(i, left, k int, w Weight) error {
 	if k == 0 {
 		return h.f(h.counts, w.Times(h.rest(i, left)))
@@ -70,7 +68,7 @@ func (h *handRun) take(i, left, k int, w Weight) error {
 		h.counts[i] = k
 		return h.f(h.counts, w.Times(h.rest(i, left)))
 	}
-	var full Weight // the ways to k of this kind or more
+	var full Weight // the ways to draw k or more of this kind
 	for c := 0; c <= left && !w.IsZero(); c++ {
 		if c >= k {
 			full = full.Plus(w.Times(h.rest(i+1, left-c)))

@@ -6,25 +6,24 @@ import (
 	"sync"
 )
 
-// Later is a distribution that takes long to count. It is counted when
-// somebody looks at it, and once. Of says all that it is counted from: two of
-// one kind with the same Of are the same.
+// Later is a distribution that takes long to compute. It is computed once, when it is first needed.
+// Of identifies what it is computed from: two values of one kind with the same Of are the same.
 type Later struct {
 	Of   string
-	all  *counting // of all that were made of one
+	all  *counting // shared by all copies of one Later
 	stop func() error
-	mean *big.Rat // nil where it is not known beforehand
+	mean *big.Rat // nil if not known in advance
 
 	mu   sync.Mutex
-	dist Dist // as a roll of its own, once it is counted
+	dist Dist // as a roll of its own, once computed
 	done bool
 }
 
-// Count counts a distribution. It asks stop now and then whether anybody still
-// waits for it, and ends with its error if not.
+// Count computes a distribution. It calls stop now and then to check whether the result is still
+// wanted, and ends with stop's error if not.
 type Count func(stop func() error) (Dist, error)
 
-// counting is a distribution that is counted once, unless it was stopped.
+// counting is a distribution that is computed once, unless it was stopped.
 type counting struct {
 	mu    sync.Mutex
 	count Count
@@ -32,13 +31,13 @@ type counting struct {
 	err   error
 }
 
-// Afterwards is a distribution that count gives when it is asked for, from what
-// of says; mean is its mean, nil if that is not known beforehand.
+// Afterwards returns a distribution that count computes when needed, identified by of. mean is its
+// mean, nil if not known in advance.
 func Afterwards(of string, mean *big.Rat, count Count) *Later {
 	return &Later{Of: of, all: &counting{count: count}, mean: mean, stop: func() error { return nil }}
 }
 
-// Mean is the mean of the distribution, if it is known without counting.
+// Mean returns the mean of the distribution, if it is known without computing it.
 func (l *Later) Mean() (Number, bool) {
 	if l.mean == nil {
 		return Number{}, false
@@ -46,14 +45,13 @@ func (l *Later) Mean() (Number, bool) {
 	return NumberOf(l.mean), true
 }
 
-// Until is the distribution as a roll of its own, as Dist.Fresh is, for somebody
-// who waits for it until stop gives an error; it is counted no more than once
-// all the same.
+// Until returns the distribution as a roll of its own, as Dist.Fresh does, for a caller who waits
+// until stop returns an error. It is still computed only once.
 func (l *Later) Until(stop func() error) *Later {
 	return &Later{Of: l.Of, all: l.all, mean: l.mean, stop: stop}
 }
 
-// Dist is the distribution, or why it cannot be counted.
+// Dist returns the distribution, or the reason that it cannot be computed.
 func (l *Later) Dist() (Dist, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -67,7 +65,8 @@ func (l *Later) Dist() (Dist, error) {
 	return l.dist, nil
 }
 
-// counted is what is counted. That somebody waits no longer is not kept.
+// counted computes the distribution, or returns the cached one. It does not cache an interrupted
+// computation.
 func (c *counting) counted(stop func() error) (Dist, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,7 +80,7 @@ func (c *counting) counted(stop func() error) (Dist, error) {
 	return d, err
 }
 
-// MarshalJSON is the JSON of the distribution.
+// MarshalJSON returns the JSON of the distribution.
 func (l *Later) MarshalJSON() ([]byte, error) {
 	d, err := l.Dist()
 	if err != nil {

@@ -5,19 +5,18 @@ import (
 	"sync/atomic"
 )
 
-// rolls numbers the rolls of the process, so that one can be told from another.
+// rolls numbers the rolls of the process, to distinguish them.
 var rolls atomic.Uint64
 
-// Fresh is the distribution as a roll of its own: it is related to nothing
-// that was there before. Which roll it is never prints, and two distributions
-// may be equal all the same.
+// Fresh returns the distribution as a roll of its own, related to no other. The identity of the
+// roll never prints, and does not affect whether two distributions are equal.
 func (d Dist) Fresh() Dist {
 	d.from = []uint64{rolls.Add(1)}
 	return d
 }
 
-// Related reports whether two distributions come from a roll that is the same,
-// so that they are not independent. What was never Fresh comes from none.
+// Related reports whether two distributions share a roll, and so are not independent. A
+// distribution that was never Fresh comes from no roll.
 func Related(a, b Dist) bool {
 	return slices.ContainsFunc(a.from, func(n uint64) bool {
 		_, ok := slices.BinarySearch(b.from, n)
@@ -25,7 +24,7 @@ func Related(a, b Dist) bool {
 	})
 }
 
-// united are the rolls of two distributions.
+// united returns the rolls of two distributions.
 func united(a, b []uint64) []uint64 {
 	switch {
 	case len(a) == 0:
@@ -38,9 +37,9 @@ func united(a, b []uint64) []uint64 {
 	return slices.Compact(all)
 }
 
-// Lift1 is the distribution of f of a value; where f gives a distribution, a roll upon a roll, all
-// that may come of both; the caller has asked Related. It fails with f's error, and with
-// ErrValue if what f gives can be no outcome.
+// Lift1 returns the distribution of f of a value. If f gives a distribution, a roll on a roll, the
+// result covers all outcomes of both; the caller must have checked Related. It returns f's error,
+// or ErrValue if f gives a value that cannot be an outcome.
 func Lift1(a Dist, f func(x any) (any, error)) (Dist, error) {
 	var g Gather
 	from := a.from
@@ -62,8 +61,8 @@ func Lift1(a Dist, f func(x any) (any, error)) (Dist, error) {
 	return g.from(from), nil
 }
 
-// Lift2 is the distribution of f of two independent values; the caller has
-// asked Related. It fails as Lift1 does.
+// Lift2 returns the distribution of f of two independent values. The caller must have checked
+// Related. It fails as Lift1 does.
 func Lift2(a, b Dist, f func(x, y any) (any, error)) (Dist, error) {
 	var g Gather
 	of := a.total.Times(b.total)

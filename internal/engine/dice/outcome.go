@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// Outcome is one thing that may happen and its chance. A whole number has N and
-// the Value int; everything else is Named, with how it prints as its Name:
-// "5/2", "true", "nothing", "[1, 2]", "{damage: 3, wound: true}".
+// Outcome is a possible outcome and its chance. A whole number has N, and its Value is an int.
+// Every other outcome is Named, and its Name is how it prints: "5/2", "true", "nothing", "[1, 2]",
+// "{damage: 3, wound: true}".
 type Outcome struct {
 	N      int
 	Name   string
@@ -16,7 +16,7 @@ type Outcome struct {
 	Chance Chance
 }
 
-// Key is the outcome as a word: its name, or its number.
+// Key returns the outcome as a word: its name or its number.
 func (o Outcome) Key() string {
 	if o.Named {
 		return o.Name
@@ -24,9 +24,8 @@ func (o Outcome) Key() string {
 	return strconv.Itoa(o.N)
 }
 
-// MarshalJSON writes {"outcome": 1, "chance": "1/2"}: whole numbers as numbers,
-// fractions as strings, truths, words, lists and records as they are, things of
-// other packages as they print.
+// MarshalJSON writes {"outcome": 1, "chance": "1/2"}: whole numbers as numbers, fractions as
+// strings, flags, words, lists and records as JSON, things of other packages as they print.
 func (o Outcome) MarshalJSON() ([]byte, error) {
 	var is any = o.N
 	if o.Named {

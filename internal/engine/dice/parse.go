@@ -8,22 +8,21 @@ import (
 	"strings"
 )
 
-// Dice is a number of dice with so many faces each, numbered from 1, and what
-// is added to them. With Digits they are not added up but read as the digits of
-// one number, as d66 is: 11 to 16, 21 to 26, ... 66.
+// Dice is a number of dice with this many faces each, numbered from 1, and a number added to them.
+// With Digits they are not added up but read as the digits of one number, as with d66: 11 to 16, 21
+// to 26, ... 66.
 type Dice struct {
 	N, Faces int
 	Plus     int
 	Digits   bool
 }
 
-// maxDice and maxFaces keep a question that no table asks from taking minutes.
+// maxDice, maxFaces and maxSum keep unrealistic questions from taking minutes.
 const maxDice, maxFaces, maxSum = 100, 1000, 10000
 
-// Parse reads "d6", "2d10", "2d6+1", "d6-1", "d%" (d100), and dice read as
-// digits: "d66", "d666", and so all of two or three digits that are the same,
-// 2 to 9. The d may be a capital. Numbers must be at least 1, and the greatest sum of the dice at most
-// 10000.
+// Parse parses "d6", "2d10", "2d6+1", "d6-1", "d%" (d100), and dice read as digits: "d66", "d666",
+// and so on for two or three equal digits from 2 to 9. The d may be a capital. Numbers must be at
+// least 1, and the greatest sum of the dice at most 10000.
 func Parse(s string) (Dice, error) {
 	n, faces, ok := strings.Cut(strings.ToLower(s), "d")
 	wrong := fmt.Errorf("dice %q: want such as d6 or 2d10", s)
@@ -72,8 +71,8 @@ func isDigits(faces string) bool {
 	return (len(faces) == 2 || len(faces) == 3) && faces[0] >= '2' && strings.Trim(faces, faces[:1]) == ""
 }
 
-// RollOf is a roll of its own of the dice that Parse reads from spec, perhaps so many times their
-// sum, as in 3d6x10 or 3d6×10.
+// RollOf returns a new roll of the dice in spec, as Parse parses them, optionally with their sum
+// multiplied, as in 3d6x10 or 3d6×10.
 func RollOf(spec string) (Dist, error) {
 	base, times := Once(spec)
 	d, err := Parse(base)
@@ -87,8 +86,8 @@ func RollOf(spec string) (Dist, error) {
 	return Lift1(all, func(v any) (any, error) { return v.(int) * times, nil })
 }
 
-// Once is what a roll throws and how many times its sum counts: 3d6 and 10 of 3d6x10, all and 1 of
-// what is no such roll.
+// Once splits a roll into the dice and the factor: 3d6 and 10 for 3d6x10, the whole text and 1 for
+// a roll without a factor.
 func Once(spec string) (string, int) {
 	base, by, _ := strings.Cut(strings.ReplaceAll(spec, "×", "x"), "x")
 	if times, err := strconv.Atoi(by); err == nil && times > 0 && times <= maxSum && by[0] != '+' {
@@ -97,7 +96,7 @@ func Once(spec string) (string, int) {
 	return spec, 1
 }
 
-// String is the dice as Parse reads them.
+// String returns the dice in the form that Parse parses.
 func (d Dice) String() string {
 	s := "d" + strconv.Itoa(d.Faces)
 	switch {
@@ -112,7 +111,7 @@ func (d Dice) String() string {
 	return s
 }
 
-// Min is the least result.
+// Min returns the least result.
 func (d Dice) Min() int {
 	if d.Digits {
 		return d.digits(1) + d.Plus
@@ -120,7 +119,7 @@ func (d Dice) Min() int {
 	return d.N + d.Plus
 }
 
-// Max is the greatest result.
+// Max returns the greatest result.
 func (d Dice) Max() int {
 	if d.Digits {
 		return d.digits(d.Faces) + d.Plus
@@ -128,7 +127,7 @@ func (d Dice) Max() int {
 	return d.N*d.Faces + d.Plus
 }
 
-// digits is the number that shows one face on all dice.
+// digits returns the number with the same face on all dice.
 func (d Dice) digits(face int) int {
 	n := 0
 	for range d.N {
@@ -137,11 +136,10 @@ func (d Dice) digits(face int) int {
 	return n
 }
 
-// Run is one after another all whole numbers from Lo to Hi.
+// Run is the whole numbers from Lo to Hi.
 type Run struct{ Lo, Hi int }
 
-// Runs are all results in order: one run, or for dice read as digits one for
-// each number of tens.
+// Runs returns all results in order: one run, or one for each tens number for dice read as digits.
 func (d Dice) Runs() []Run {
 	if !d.Digits {
 		return []Run{{d.Min(), d.Max()}}
@@ -159,7 +157,7 @@ func (d Dice) Runs() []Run {
 	return lists.Map(tens, func(t int) Run { return Run{t + 1 + d.Plus, t + d.Faces + d.Plus} })
 }
 
-// Results are all results in order.
+// Results returns all results in order.
 func (d Dice) Results() []int {
 	var out []int
 	for _, r := range d.Runs() {
@@ -170,7 +168,7 @@ func (d Dice) Results() []int {
 	return out
 }
 
-// Throw is one throw; face gives a number from 0 to below n, all as likely.
+// Throw returns one throw. face must return a uniform random number from 0 to below n.
 func (d Dice) Throw(face func(n int) int) int {
 	sum := 0
 	for range d.N {
@@ -182,7 +180,7 @@ func (d Dice) Throw(face func(n int) int) int {
 	return sum + d.Plus
 }
 
-// Dist is the distribution of the result.
+// Dist returns the distribution of the result.
 func (d Dice) Dist() Dist {
 	if d.Digits {
 		return lawOf(lists.Map(d.Results(), func(n int) cell { return cell{n, Weighs(1)} }))
@@ -197,7 +195,7 @@ func (d Dice) Dist() Dist {
 	return Counted(d.Min(), counts)
 }
 
-// small is Dist where all ways together fit a machine word.
+// small is Dist for the case that the number of all ways fits a machine word.
 func (d Dice) small() Dist {
 	ways := []uint64{1}
 	for range d.N {
@@ -216,8 +214,8 @@ func (d Dice) small() Dist {
 	return lawOf(lists.Made(len(ways), func(i int) cell { return cell{d.Min() + i, Weighs(ways[i])} }))
 }
 
-// OneMore gives the ways to each sum with one more die, each sum counted from
-// the least; a running window of the last faces ways makes it one pass.
+// OneMore returns the ways to each sum with one more die, indexed from the least sum. A running
+// window over the last faces ways makes it one pass.
 func OneMore(ways []*big.Int, faces int) []*big.Int {
 	out := make([]*big.Int, len(ways)+faces-1)
 	window := new(big.Int)

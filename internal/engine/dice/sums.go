@@ -8,15 +8,14 @@ import (
 	"punchboard/internal/lists"
 )
 
-// ErrNumbers says that only numbers can be added up.
+// ErrNumbers reports that only numbers can be added up.
 var ErrNumbers = errors.New("only numbers can be added up")
 
-// ErrSums says that there are too many different sums.
+// ErrSums reports that there are too many different sums.
 var ErrSums = fmt.Errorf("more than %d different sums", maxSum)
 
-// Sums is the distribution of the sum of n values that are drawn from d each
-// for itself, true counting as 1. It fails with ErrNumbers, ErrSums, ErrDigits,
-// with ErrNone for the zero Dist, and for an n below 0.
+// Sums returns the distribution of the sum of n independent values of d, with true as 1. It fails
+// with ErrNumbers, ErrSums, ErrDigits, with ErrNone for the zero Dist, and for an n below 0.
 func Sums(n int, d Dist) (Dist, error) {
 	switch {
 	case len(d.cells) == 0:
@@ -35,7 +34,7 @@ func Sums(n int, d Dist) (Dist, error) {
 	return out, err
 }
 
-// comb is how the numbers of a distribution lie: at lo + step*at[i].
+// comb holds the numbers of a distribution as lo + step*at[i].
 type comb struct {
 	lo, step *big.Rat
 	at       []*big.Int // rising from 0
@@ -66,14 +65,13 @@ func newComb(d Dist) comb {
 	return out
 }
 
-// value is the sum of n numbers that lie at k in all.
+// value returns the sum of n numbers whose places add up to k.
 func (c comb) value(n, k int) any {
 	r := new(big.Rat).Mul(c.step, new(big.Rat).SetInt64(int64(k)))
 	return settledRat(r.Add(r, new(big.Rat).Mul(c.lo, new(big.Rat).SetInt64(int64(n)))))
 }
 
-// sum is the law of n draws added up. ErrSums: the sums could be more than can be
-// counted.
+// sum returns the law of the sum of n draws. It returns ErrSums if there may be too many sums.
 func (c comb) sum(n int, d Dist) (Dist, error) {
 	last := new(big.Int).Mul(c.at[len(c.at)-1], big.NewInt(int64(max(n, 1))))
 	switch {
@@ -105,7 +103,7 @@ func (c comb) dense(n int, d Dist) (Dist, error) {
 	return lawOf(cells), nil
 }
 
-// sparse adds one number after another, where few of many places are taken.
+// sparse adds one number after another, for when few of many places are used.
 func (c comb) sparse(n int, d Dist) (Dist, error) {
 	sum := Sure(0)
 	for range n {
@@ -127,10 +125,10 @@ func (c comb) sparse(n int, d Dist) (Dist, error) {
 	return lawOf(cells), nil
 }
 
-// powers are the ways to each sum of n numbers that lie at 0, 1, 2, ... in so
-// many ways, of total in all; there is a way to 0. It is the power of a
-// polynomial by the recurrence of Euler and Miller: with P the ways of one and
-// Q those of n, Q'P = nP'Q gives each Q from those before it, in one pass.
+// powers returns the ways to each sum of n numbers at 0, 1, 2, ..., which have the ways p each,
+// total in all. p[0] is not 0. It computes the power of a polynomial by the recurrence of Euler and
+// Miller: with P the ways of one and Q those of n, Q'P = nP'Q gives each Q from those before it, in
+// one pass.
 func powers(p []Weight, n int, total Weight) []Weight {
 	q := make([]Weight, n*(len(p)-1)+1)
 	q[0] = p[0].power(n)
@@ -155,7 +153,7 @@ func powers(p []Weight, n int, total Weight) []Weight {
 	return q
 }
 
-// smallPowers is powers where nothing on the way leaves a machine word.
+// smallPowers is powers for the case that all intermediate values fit a machine word.
 func smallPowers(p []Weight, n int, q []Weight) {
 	for m := 1; m < len(q); m++ {
 		sum := int64(0)

@@ -12,27 +12,27 @@ import (
 	"strings"
 )
 
-// Keyed is a value of another package that may be an outcome: the same key,
-// the same outcome. OutcomeText is how it prints.
+// Keyed is a value of another package that may be an outcome. Values with the same key are the same
+// outcome. OutcomeText is how it prints.
 type Keyed interface {
 	OutcomeKey() string
 	OutcomeText() string
 }
 
-// ErrValue says that a value can be no outcome.
+// ErrValue reports that a value cannot be an outcome.
 var ErrValue = errors.New("want a number, a word, true or false, an entry, or a list or record of these as an outcome")
 
-// KeyOf is the canonical key of a value: a whole number, a Number, a Chance (as
-// its number), a string, a bool, nil, a Keyed, and a []any or map[string]any of
-// these; false if it is none. Equal numbers have equal keys whatever their
-// type; a string has another key than the number it spells.
+// KeyOf returns the canonical key of a value: a whole number, a Number, a Chance (as its number), a
+// string, a bool, nil, a Keyed, or a []any or map[string]any of these. It is false for anything
+// else. Equal numbers have equal keys whatever their type. A string and the number it spells have
+// different keys.
 func KeyOf(v any) (string, bool) {
 	b, ok := AppendKey(make([]byte, 0, 32), v)
 	return string(b), ok
 }
 
-// AppendKey appends what KeyOf gives: keys of which none begins another, so that
-// those in a list cannot run into one another.
+// AppendKey appends the key that KeyOf returns. No key is a prefix of another, so that the keys in
+// a list cannot run together.
 func AppendKey(b []byte, v any) ([]byte, bool) {
 	v, ok := settled(v)
 	if !ok {
@@ -71,14 +71,14 @@ func AppendKey(b []byte, v any) ([]byte, bool) {
 	return b, false
 }
 
-// measured appends a text behind a mark and its length, so that no two keys run together.
+// measured appends a text after a mark and its length, so that no two keys run together.
 func measured(b []byte, mark byte, s string) []byte {
 	return append(append(strconv.AppendInt(append(b, mark), int64(len(s)), 10), ':'), s...)
 }
 
-// settled is a value as distributions hold it: numbers as an int, or where
-// they are fractions or too large as a Number; all else as it is. It is false
-// for a type that can be no outcome; what is inside a list is not looked at.
+// settled returns a value as distributions hold it: a number as an int, or as a Number if it is a
+// fraction or too large; anything else unchanged. It is false for a type that cannot be an outcome.
+// It does not look inside lists.
 func settled(v any) (any, bool) {
 	switch x := v.(type) {
 	case int, string, bool, nil, Keyed, []any, map[string]any:
@@ -103,7 +103,7 @@ func settled(v any) (any, bool) {
 	return nil, false
 }
 
-// settledFraction is n/d in lowest terms as distributions hold it.
+// settledFraction returns n/d, in lowest terms, as distributions hold it.
 func settledFraction(n, d int64) any {
 	if d == 1 {
 		return int(n)
@@ -111,7 +111,7 @@ func settledFraction(n, d int64) any {
 	return Number{n: n, d: d}
 }
 
-// settledRat is a number as an int where it is whole and fits; nil is 0.
+// settledRat returns a number as an int if it is whole and fits, else as a Number. nil is 0.
 func settledRat(r *big.Rat) any {
 	switch {
 	case r == nil:
@@ -122,8 +122,8 @@ func settledRat(r *big.Rat) any {
 	return Number{r: r}
 }
 
-// ratOf is the number that a settled value counts as, true as 1; false if it
-// is none. Nobody may change it.
+// ratOf returns the number that a settled value counts as, true as 1. It is false if there is none.
+// The result must not be changed.
 func ratOf(v any) (*big.Rat, bool) {
 	switch v := v.(type) {
 	case int:
@@ -139,7 +139,7 @@ func ratOf(v any) (*big.Rat, bool) {
 	return nil, false
 }
 
-// The ranks of outcomes: numbers come first, then false, true, words, all else.
+// The ranks of outcomes: numbers come first, then false, true, words, and anything else.
 const (
 	rankNumber = iota
 	rankFalse
@@ -148,7 +148,7 @@ const (
 	rankOther
 )
 
-// rank orders values of different kinds: numbers, flags, words, and all else.
+// rank orders values of different kinds: numbers, flags, words, and anything else.
 func rank(v any) int {
 	switch v := v.(type) {
 	case int, Number:
@@ -164,7 +164,7 @@ func rank(v any) int {
 	return rankOther
 }
 
-// compare orders settled values: by rank, and numbers rising.
+// compare orders settled values by rank, and numbers in ascending order.
 func compare(a, b any) int {
 	x, whole := a.(int)
 	y, also := b.(int)
@@ -180,7 +180,7 @@ func compare(a, b any) int {
 	return m.Cmp(n)
 }
 
-// textOf is how a value prints as an outcome.
+// textOf returns how a value prints as an outcome.
 func textOf(v any) string {
 	v, _ = settled(v)
 	switch v := v.(type) {
@@ -208,7 +208,7 @@ func textOf(v any) string {
 	return ""
 }
 
-// plain is a value as JSON writes it.
+// plain returns a value as JSON writes it.
 func plain(v any) any {
 	v, _ = settled(v)
 	switch v := v.(type) {

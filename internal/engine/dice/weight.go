@@ -5,18 +5,17 @@ import (
 	"math/bits"
 )
 
-// Weight is how often something happens out of a total: a whole number of 0 or
-// more. The zero Weight is 0. Weights are values: no method changes its
-// receiver.
+// Weight is how often something happens out of a total: a whole number of 0 or more. The zero
+// Weight is 0. Weights are values: no method changes its receiver, except grow.
 type Weight struct {
 	n   uint64
 	big *big.Int // nil while n holds it; never changed
 }
 
-// Weighs is the weight n.
+// Weighs returns the weight n.
 func Weighs(n uint64) Weight { return Weight{n: n} }
 
-// BigWeight is the weight n, which is copied and must not be negative.
+// BigWeight returns the weight n, which is copied and must not be negative.
 func BigWeight(n *big.Int) Weight {
 	if n.Sign() < 0 {
 		panic("dice: a negative weight")
@@ -27,7 +26,7 @@ func BigWeight(n *big.Int) Weight {
 	return Weight{big: new(big.Int).Set(n)}
 }
 
-// owned is the weight n, which nobody may change from now on.
+// owned returns the weight n, which must not be changed afterwards.
 func owned(n *big.Int) Weight {
 	if n.IsUint64() {
 		return Weight{n: n.Uint64()}
@@ -35,7 +34,7 @@ func owned(n *big.Int) Weight {
 	return Weight{big: n}
 }
 
-// Plus is the sum of two weights.
+// Plus returns the sum of two weights.
 func (w Weight) Plus(v Weight) Weight {
 	if w.big == nil && v.big == nil {
 		if sum, carry := bits.Add64(w.n, v.n, 0); carry == 0 {
@@ -45,7 +44,7 @@ func (w Weight) Plus(v Weight) Weight {
 	return Weight{big: new(big.Int).Add(w.view(), v.view())}
 }
 
-// Times is the product of two weights.
+// Times returns the product of two weights.
 func (w Weight) Times(v Weight) Weight {
 	if w.big == nil && v.big == nil {
 		if hi, lo := bits.Mul64(w.n, v.n); hi == 0 {
@@ -55,7 +54,7 @@ func (w Weight) Times(v Weight) Weight {
 	return owned(new(big.Int).Mul(w.view(), v.view()))
 }
 
-// over is w times mul, divided by div, which must leave nothing over.
+// over returns w times mul divided by div, which must divide it exactly.
 func (w Weight) over(mul Weight, div uint64) Weight {
 	if w.big == nil && mul.big == nil {
 		if hi, lo := bits.Mul64(w.n, mul.n); hi < div {
@@ -67,7 +66,7 @@ func (w Weight) over(mul Weight, div uint64) Weight {
 	return owned(p.Quo(p, new(big.Int).SetUint64(div)))
 }
 
-// own is the weight with a number of its own, which grow may change.
+// own returns the weight with a number of its own, which grow may change.
 func (w Weight) own() Weight {
 	if w.big != nil {
 		w.big = new(big.Int).Set(w.big)
@@ -75,7 +74,7 @@ func (w Weight) own() Weight {
 	return w
 }
 
-// grow adds v to a weight whose number is its own.
+// grow adds v to a weight that owns its number.
 func (w *Weight) grow(v Weight) {
 	if w.big != nil {
 		w.big.Add(w.big, v.view())
@@ -84,7 +83,7 @@ func (w *Weight) grow(v Weight) {
 	*w = w.Plus(v)
 }
 
-// power is the weight to the power of n, 1 for 0.
+// power returns the weight to the power of n, 1 for 0.
 func (w Weight) power(n int) Weight {
 	out := Weighs(1)
 	for base := w; n > 0; n >>= 1 {
@@ -98,7 +97,7 @@ func (w Weight) power(n int) Weight {
 	return out
 }
 
-// Cmp is -1, 0 or 1 as w is less than, equal to or greater than v.
+// Cmp returns -1, 0 or 1 if w is less than, equal to or greater than v.
 func (w Weight) Cmp(v Weight) int {
 	switch {
 	case w.big != nil || v.big != nil:
@@ -117,7 +116,7 @@ func (w Weight) IsZero() bool { return w.n == 0 && w.big == nil }
 // isOne reports whether the weight is 1.
 func (w Weight) isOne() bool { return w.n == 1 && w.big == nil }
 
-// Big is the weight as a number; the caller owns it.
+// Big returns the weight as a number that the caller owns.
 func (w Weight) Big() *big.Int {
 	if w.big != nil {
 		return new(big.Int).Set(w.big)
@@ -125,7 +124,7 @@ func (w Weight) Big() *big.Int {
 	return new(big.Int).SetUint64(w.n)
 }
 
-// view is the weight as a number that nobody may change.
+// view returns the weight as a number that must not be changed.
 func (w Weight) view() *big.Int {
 	if w.big != nil {
 		return w.big
@@ -133,7 +132,7 @@ func (w Weight) view() *big.Int {
 	return new(big.Int).SetUint64(w.n)
 }
 
-// BitLen is how many bits the weight takes, 0 for 0.
+// BitLen returns the length of the weight in bits, 0 for 0.
 func (w Weight) BitLen() int {
 	if w.big != nil {
 		return w.big.BitLen()
@@ -141,10 +140,10 @@ func (w Weight) BitLen() int {
 	return bits.Len64(w.n)
 }
 
-// String is the weight in decimals.
+// String returns the weight in decimal.
 func (w Weight) String() string { return w.view().String() }
 
-// common is the greatest weight that divides both; of 0 and v it is v.
+// common returns the greatest common divisor of two weights, v if w is 0.
 func (w Weight) common(v Weight) Weight {
 	if w.big != nil || v.big != nil {
 		return owned(new(big.Int).GCD(nil, nil, w.view(), v.view()))
@@ -156,7 +155,7 @@ func (w Weight) common(v Weight) Weight {
 	return Weight{n: a}
 }
 
-// by is w divided by v, which divides it.
+// by returns w divided by v, which must divide it.
 func (w Weight) by(v Weight) Weight {
 	if w.big == nil && v.big == nil {
 		return Weight{n: w.n / v.n}
@@ -164,7 +163,7 @@ func (w Weight) by(v Weight) Weight {
 	return owned(new(big.Int).Quo(w.view(), v.view()))
 }
 
-// binomial is how many ways there are to take k of n.
+// binomial returns the number of ways to choose k of n.
 func binomial(n, k int) Weight {
 	if k < 0 || k > n {
 		return Weight{}
@@ -176,7 +175,7 @@ func binomial(n, k int) Weight {
 	return out
 }
 
-// beyond reports whether w out of a total is more than at out of 2^64.
+// beyond reports whether w/total is greater than at/2^64.
 func (w Weight) beyond(at uint64, total Weight) bool {
 	if w.big == nil && total.big == nil {
 		hi, _ := bits.Mul64(at, total.n)

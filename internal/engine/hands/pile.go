@@ -1,6 +1,6 @@
-// Package hands counts hands of cards whose worth is a sum over the cards and over the
-// pairs of them, without going through all hands: kinds are decided one after the other,
-// and hands that agree in all that later kinds can ask count together.
+// Package hands counts hands of cards whose worth is a sum over the cards and over pairs of them,
+// without visiting every hand. It decides one kind of card after another, and counts hands together
+// that agree in everything that later kinds depend on.
 package hands
 
 import (
@@ -13,32 +13,31 @@ import (
 	"punchboard/internal/lists"
 )
 
-// maxCells keeps a question that no game asks from filling the memory: it is how
-// many sums are gone through, all states together.
+// maxCells limits the sums computed over all states, so that an unrealistic question does not fill
+// the memory.
 const maxCells = 100_000_000
 
-// maxThrown is the same of sums that come of the dice of cards, which take
-// longer.
+// maxThrown is the same limit for sums that come from the dice of cards, which take longer.
 const maxThrown = 10_000_000
 
 // Kind is a kind of card that a hand is drawn from.
 type Kind struct {
 	Copies, Worth int
-	Sure          int // copies that are in every hand, beside those that are drawn
+	Sure          int // copies that are in every hand, besides those drawn
 	Dice          dice.Dice
-	Tag           string // what its copies are counted by, "" for nothing
+	Tag           string // what its copies are counted under, "" for nothing
 }
 
-// Pile is what a hand is drawn from, whose worth is a sum over its cards and
-// over the pairs of them: Pair[i][j] is what each copy of kind i gives each other
-// card of kind j, Once[i][j] what it gives once, however many copies there are.
+// Pile is what a hand is drawn from. The worth of a hand is a sum over its cards and over pairs of
+// them: Pair[i][j] is what each copy of kind i gives each other card of kind j, and Once[i][j] what
+// it gives once, however many copies there are.
 type Pile struct {
 	Kinds      []Kind
 	Pair, Once [][]int
 	Hand       int
 }
 
-// Tags are what cards of the pile are counted by, in the order of kinds.
+// Tags returns the tags of the pile's cards, in the order of kinds.
 func (p *Pile) Tags() []string {
 	var out []string
 	for _, k := range p.Kinds {
@@ -49,15 +48,15 @@ func (p *Pile) Tags() []string {
 	return out
 }
 
-// Size is how many cards there are, copies counted.
+// Size returns how many cards there are, counting copies.
 func (p *Pile) Size() int {
 	return lists.Sum(p.Kinds, func(k Kind) int { return k.Copies })
 }
 
-// Hands is how many hands there are.
+// Hands returns how many hands there are.
 func (p *Pile) Hands() *big.Int { return new(big.Int).Binomial(int64(p.Size()), int64(p.Hand)) }
 
-// faces are the dice of the kinds.
+// faces returns the numbers of faces of the kinds' dice, sorted.
 func (p *Pile) faces() []int {
 	var out []int
 	for _, k := range p.Kinds {
@@ -69,24 +68,24 @@ func (p *Pile) faces() []int {
 	return out
 }
 
-// Digest tells apart all that a hand may be counted from.
+// Digest returns a text that identifies everything a hand is counted from.
 func (p *Pile) Digest() string {
 	return fmt.Sprintf("hand %x", sha256.Sum256(fmt.Append(nil, *p)))
 }
 
-// meet reports whether two kinds matter to one another.
+// meet reports whether two kinds affect each other.
 func (p *Pile) meet(i, j int) bool {
 	return p.Pair[i][j] != 0 || p.Pair[j][i] != 0 || p.Once[i][j] != 0 || p.Once[j][i] != 0
 }
 
-// alone reports whether a kind matters to no other.
+// alone reports whether a kind affects no other.
 func (p *Pile) alone(i int) bool {
 	return !lists.Some(len(p.Kinds), func(j int) bool { return i != j && p.meet(i, j) })
 }
 
-// Mean is the mean of what a hand comes to, without looking at the hands: what
-// a card counts comes as often as the card is drawn, and what one gives another
-// as often as both are. It is nil where some cards are sure to be there.
+// Mean returns the mean of a hand's worth, without visiting the hands: a card's worth counts as
+// often as the card is drawn, and what one card gives another as often as both are. It returns nil
+// if some cards are in every hand.
 func (p *Pile) Mean() *big.Rat {
 	if slices.ContainsFunc(p.Kinds, func(k Kind) bool { return k.Sure > 0 }) {
 		return nil
@@ -111,13 +110,12 @@ func (p *Pile) Mean() *big.Rat {
 	return sum.Quo(sum, big.NewRat(2, 1))
 }
 
-// drawn is how many of so many copies are in a hand on average.
+// drawn returns how many of these copies are in a hand on average.
 func (p *Pile) drawn(copies int) *big.Rat {
 	return big.NewRat(int64(p.Hand*copies), max(1, int64(p.Size())))
 }
 
-// pairs are how many pairs of two cards, of kinds i and j, are in a hand on
-// average.
+// pairs returns how many pairs of a card of kind i and one of kind j are in a hand on average.
 func (p *Pile) pairs(i, j int) *big.Rat {
 	of := p.Kinds[j].Copies
 	if i == j {
@@ -127,11 +125,11 @@ func (p *Pile) pairs(i, j int) *big.Rat {
 	return rest.Mul(rest, p.drawn(p.Kinds[i].Copies))
 }
 
-// gifts are how often on average a card of kind j gets what kind i gives once:
-// whenever it does not lie there without one that gives.
+// gifts returns how often, on average, a card of kind j gets what kind i gives once: whenever the
+// hand also has a card that gives it.
 func (p *Pile) gifts(i, j int) *big.Rat {
 	copies := p.Kinds[j].Copies
-	rest := p.Size() - p.Kinds[i].Copies // the cards that would leave one of kind j without a gift
+	rest := p.Size() - p.Kinds[i].Copies // cards that would leave one of kind j without a gift
 	if i != j {
 		rest--
 	}

@@ -12,31 +12,29 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// poly counts hands by what they come to without dice: ways[i] of lo + i.
+// poly counts hands by their worth without dice: ways[i] hands of lo + i.
 type poly struct {
 	lo   int
 	ways []uint64
 }
 
-// Spread is how many hands there are of each worth, for each number of dice and
-// each tally of tags.
+// Spread is how many hands there are of each worth, for each number of dice and each tally of tags.
 type Spread struct {
-	faces  []int // the dice there are, by their faces
-	most   []int // how many of each a hand has at most
+	faces  []int // the faces of the dice there are
+	most   []int // the most of each that a hand has
 	Shares []Share
-	thrown int // sums that throwing dice went through
+	thrown int // sums computed for throwing dice so far
 	spend  func(int) error
 }
 
-// Share is the hands of a draw that throw the same dice and hold the same tags, counted
-// by value.
+// Share is the hands of a draw that throw the same dice and hold the same tags, counted by worth.
 type Share struct {
 	dice []int // how many of each of faces
 	Tags []int // how many cards of each tag
 	poly poly
 }
 
-// Hands is how many hands a share has.
+// Hands returns how many hands a share has.
 func (s Share) Hands() *big.Int {
 	n := new(big.Int)
 	for _, w := range s.poly.ways {
@@ -45,15 +43,15 @@ func (s Share) Hands() *big.Int {
 	return n
 }
 
-// partial is what is known of a hand when some kinds are decided: its cards, its
-// dice, its tags, and for each kind what a copy of it gains by what is decided:
-// in every copy, and if there is any copy at all.
+// partial is the state of a hand when some kinds are decided: its cards, its dice, its tags, and
+// for each remaining kind what a copy of it gains from what is decided: for every copy, and once if
+// there is any copy.
 type partial []int
 
-// key is the state as a text of four bytes a number, to be found in a map by.
+// key returns the state as a map key, four bytes per number.
 func (s partial) key() string { return string(s.appendKey(nil)) }
 
-// appendKey adds the key of the state to bytes.
+// appendKey appends the key of the state.
 func (s partial) appendKey(b []byte) []byte {
 	for _, n := range s {
 		b = binary.BigEndian.AppendUint32(b, uint32(int32(n)))
@@ -61,14 +59,14 @@ func (s partial) appendKey(b []byte) []byte {
 	return b
 }
 
-// partialOf is the state that a key was made of.
+// partialOf returns the state of a key.
 func partialOf(key string) partial {
 	s := make(partial, len(key)/4)
 	s.read(key)
 	return s
 }
 
-// read makes it what a key tells.
+// read sets the state from a key.
 func (s partial) read(key string) {
 	for i := range s {
 		k := key[4*i:]
@@ -76,8 +74,8 @@ func (s partial) read(key string) {
 	}
 }
 
-// decided is where decide works: a partial hand, what comes of it, and its key; what
-// comes next, and counts of what came before, to be used again.
+// decided is the working state of decide: a partial hand, its successor and that one's key; the
+// next states, and counts of earlier ones for reuse.
 type decided struct {
 	s, t  partial
 	key   []byte
@@ -85,19 +83,18 @@ type decided struct {
 	spare []*poly
 }
 
-// order says where a partial hand keeps what: the dice by their faces from 1 on,
-// the tags behind them, then for each kind what it gains and what it gives; 0
-// for what need not be known.
+// order is the layout of a partial hand: the dice by their faces from index 1 on, then the tags,
+// then for each kind what it gains and what it gives. An index of 0 means that it is not kept.
 type order struct {
 	faces       []int
-	tags        int // where the first tag stands
+	tags        int // index of the first tag
 	named       []string
 	gain, gives []int
 	size        int
 }
 
-// order leaves out what need not be known of a hand: the gain of kinds that nothing adds
-// to, and what kinds give that give nothing.
+// order returns the layout. It leaves out what need not be known of a hand: the gain of kinds that
+// nothing affects, and the gifts of kinds that give nothing.
 func (p *Pile) order() order {
 	k := len(p.Kinds)
 	o := order{faces: p.faces(), named: p.Tags(), gain: make([]int, k), gives: make([]int, k)}
@@ -116,9 +113,9 @@ func (p *Pile) order() order {
 	return o
 }
 
-// Spread counts all hands. Kinds are decided one after the other; hands that
-// agree in all that later kinds can ask count together. spend is told of every
-// thousand sums, and of every share that dice are thrown for.
+// Spread counts all hands. It decides one kind after another, and counts hands together that agree
+// in everything that later kinds depend on. It calls spend for every thousand sums, and Sums calls
+// it for every share that dice are thrown for.
 func (p *Pile) Spread(spend func(int) error) (*Spread, error) {
 	if ways := p.Hands(); !ways.IsUint64() {
 		return nil, fmt.Errorf("%s hands are too many to count", ways)
@@ -152,7 +149,7 @@ func (p *Pile) Spread(spend func(int) error) (*Spread, error) {
 	return out, nil
 }
 
-// shares are the hands when all kinds are decided, in a fixed order.
+// shares returns the hands when all kinds are decided, in a fixed order.
 func (p *Pile) shares(o order, of map[string]*poly) *Spread {
 	out := &Spread{faces: o.faces, most: make([]int, len(o.faces))}
 	for _, key := range slices.Sorted(maps.Keys(of)) {
@@ -166,9 +163,8 @@ func (p *Pile) shares(o order, of map[string]*poly) *Spread {
 	return out
 }
 
-// decide adds the hands with each number of copies of kind i to what comes next,
-// and says how many sums it went through. rest are the cards of the kinds that
-// are left.
+// decide adds the hands with each number of copies of kind i to the next states, and returns how
+// many sums it computed. rest is the number of cards of the remaining kinds.
 func (p *Pile) decide(o order, on *decided, q *poly, i, rest int, left []bool) int {
 	k, s, t := p.Kinds[i], on.s, on.t
 	gains, gives, cells := s.taken(o.gain[i]), s.taken(o.gives[i]), 0
@@ -193,7 +189,7 @@ func (p *Pile) decide(o order, on *decided, q *poly, i, rest int, left []bool) i
 	return cells
 }
 
-// taken is what stands at a place of a partial hand, which is needed no longer.
+// taken returns and clears the number at an index of a partial hand.
 func (s partial) taken(at int) int {
 	if at == 0 {
 		return 0
@@ -203,8 +199,7 @@ func (s partial) taken(at int) int {
 	return n
 }
 
-// gain adds what the kinds that are left gain by n copies of kind i, and what
-// they will give it.
+// gain adds what the remaining kinds gain from n copies of kind i, and what they will give it.
 func (p *Pile) gain(t partial, o order, i, n int, left []bool) {
 	for j, at := range o.gain {
 		if at == 0 || !left[j] {
@@ -217,7 +212,7 @@ func (p *Pile) gain(t partial, o order, i, n int, left []bool) {
 	}
 }
 
-// among is how many of n copies of a kind get what one copy gives the others.
+// among returns how many of n copies of a kind get what one copy gives the others.
 func among(n int) int {
 	if n > 1 {
 		return n
@@ -225,7 +220,8 @@ func among(n int) int {
 	return 0
 }
 
-// to are the hands of the state of the key; none yet, if these are the first, worth more.
+// to returns the hands of the state of the key. If there are none yet, it starts with none from the
+// lowest worth.
 func (on *decided) to(q *poly, worth int) *poly {
 	to := on.next[string(on.key)]
 	if to != nil {
@@ -242,7 +238,7 @@ func (on *decided) to(q *poly, worth int) *poly {
 	return to
 }
 
-// addTo adds hands, each worth more and in so many ways, to others.
+// addTo adds hands to others, each with its worth increased and its ways multiplied.
 func (q *poly) addTo(to *poly, worth int, ways uint64) {
 	lo := q.lo + worth
 	if short := to.lo - lo; short > 0 {
@@ -262,8 +258,8 @@ func (q *poly) addTo(to *poly, worth int, ways uint64) {
 	}
 }
 
-// choices is in how many ways n of so many can be chosen; those of a hand that
-// can be counted at all fit.
+// choices returns the number of ways to choose n of of. The result fits for any hand that can be
+// counted at all.
 func choices(of, n int) uint64 {
 	const sure = 60 // up to here no step below overflows
 	if of > sure {
@@ -276,10 +272,9 @@ func choices(of, n int) uint64 {
 	return ways
 }
 
-// sequence is in which order to decide kinds so that few states differ: always
-// the kind after which those that are decided and still matter to others come to
-// the fewest cases. Those with dice or tags, and those that no other matters to,
-// come as late as they may.
+// sequence returns the order in which to decide kinds so that few states differ. Each time it takes
+// the kind that leaves the fewest cases among the decided kinds that still affect others. Kinds
+// with dice or tags, and those that affect no other, come as late as possible.
 func (p *Pile) sequence() []int {
 	done := make([]bool, len(p.Kinds))
 	var out []int
@@ -305,7 +300,7 @@ func (p *Pile) sequence() []int {
 	return out
 }
 
-// open is about how many bits tell the states apart when some kinds are decided.
+// open returns roughly how many bits distinguish the states when some kinds are decided.
 func (p *Pile) open(done []bool) int {
 	cost := 0
 	for i, k := range p.Kinds {
@@ -328,7 +323,7 @@ func (p *Pile) open(done []bool) int {
 	return cost
 }
 
-// ByTags are the shares that agree in their tags, together.
+// ByTags returns the shares grouped by their tags.
 func (s *Spread) ByTags() [][]Share {
 	var out [][]Share
 	at := map[string]int{}
@@ -344,9 +339,9 @@ func (s *Spread) ByTags() [][]Share {
 	return out
 }
 
-// Sums are the ways to each worth, from lo on, of some shares with their dice,
-// all counted as if the most dice were thrown that any hand has. It is refused
-// before dice are thrown that would take too long.
+// Sums returns the ways to each worth, from lo on, of some shares with their dice. All are weighted
+// as if they threw the most dice that any hand has. It returns an error before throwing dice that
+// would take too long.
 func (s *Spread) Sums(of []Share) (lo int, ways []*big.Int, err error) {
 	sum := map[int]*big.Int{}
 	for _, x := range of {
@@ -377,8 +372,7 @@ func (s *Spread) Sums(of []Share) (lo int, ways []*big.Int, err error) {
 	return lo, ways, nil
 }
 
-// throwing is how many sums throwing the dice of a share goes through, or a few
-// more.
+// throwing returns an upper bound for the sums computed when throwing the dice of a share.
 func (s *Spread) throwing(x Share) int {
 	dice, width := 0, len(x.poly.ways)
 	for i, n := range x.dice {
@@ -388,9 +382,8 @@ func (s *Spread) throwing(x Share) int {
 	return dice * width
 }
 
-// throw are the ways to each worth from lo on when the dice of a share are
-// thrown; a share with fewer dice than the most counts as often as if it had as
-// many.
+// throw returns the ways to each worth, from lo on, when the dice of a share are thrown. A share
+// with fewer than the most dice is weighted as if it had as many.
 func (s *Spread) throw(x Share) (lo int, ways []*big.Int) {
 	lo = x.poly.lo
 	for _, n := range x.poly.ways {

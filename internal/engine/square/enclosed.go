@@ -8,37 +8,35 @@ import (
 
 // The faults that Enclose finds.
 const (
-	Gap       FaultKind = "gap"        // the inside of a building open to the outside
-	Uncovered FaultKind = "uncovered"  // the inside of a building open to the sky
-	FreeWall  FaultKind = "free-wall"  // the wall of a building with no building beside it
-	BlindStep FaultKind = "blind-step" // a slope that leads nowhere
-	Misplaced FaultKind = "misplaced"  // a place where it means nothing
-	OpenRoom  FaultKind = "open-room"  // a labelled room that is open, has two labels, or lacks what it is for
-	Hovering  FaultKind = "hovering"   // an object over the air, a hill without a top, ground without a floor
+	Gap       FaultKind = "gap"        // the inside of a building is open to the outside
+	Uncovered FaultKind = "uncovered"  // the inside of a building is open to the sky
+	FreeWall  FaultKind = "free-wall"  // a wall of a building has no building next to it
+	BlindStep FaultKind = "blind-step" // a slope leads nowhere
+	Misplaced FaultKind = "misplaced"  // a place is where it has no meaning
+	OpenRoom  FaultKind = "open-room"  // a labelled room is open, has two labels, or lacks what it is for
+	Hovering  FaultKind = "hovering"   // an object over air, a hill without a top, ground without a floor
 )
 
-// across are the ways to the four neighbours with a side in common, clockwise from the
-// upper one.
+// across are the offsets of the four neighbours that share a side, clockwise from the upper one.
 var across = [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
-// next is the square one step on, of the same level.
+// next returns the square one step on, of the same level.
 func next(s model.Spot, d [2]int) model.Spot {
 	return model.Spot{X: s.X + d[0], Y: s.Y + d[1], Level: s.Level}
 }
 
-// below is the square one level down.
+// below returns the square one level down.
 func below(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s.Level - 1} }
 
-// above is the square one level up.
+// above returns the square one level up.
 func above(s model.Spot) model.Spot { return model.Spot{X: s.X, Y: s.Y, Level: s.Level + 1} }
 
-// Enclose finds where buildings and their rooms are open. A floor that is
-// indoors needs a wall that is, to every square that is not, and a floor over
-// it if a level is drawn there; such walls stand nowhere else. Slopes are
-// excepted: one goes in and out over them. Where the fill of the whole tile is
-// such a floor, ground is what it is called outside too. A place that is a
-// room labels all that lies within the walls round it, once. A door to the
-// outside has an entrance beside it if any square of the tile has one.
+// Enclose finds where buildings and their rooms are open. An indoor floor needs an indoor wall
+// toward every square that is not indoors, and a floor above it if a level is drawn there. Such
+// walls must be nowhere else. Slopes are exempt, because they lead in and out. Where the fill of
+// the whole tile is an indoor floor, the ground outside may have that floor too. The label of a
+// room covers everything within the walls around it, and a room has one label. A door to the
+// outside must be next to an entrance if any square of the tile is an entrance.
 func (m *Map) Enclose(fill string) []Fault {
 	out := gapsIn(m, fill)
 	out = append(out, blindSteps(m, fill)...)
@@ -47,17 +45,17 @@ func (m *Map) Enclose(fill string) []Fault {
 	return append(out, m.openRooms()...)
 }
 
-// side tells where a square lies: inside a building, outside, or neither.
+// side is where a square is: inside a building, outside, or neither.
 type side int
 
 const (
 	outside side = iota // open to the sky or to the ground around
 	inside              // within walls
-	between             // elevators, and what no rule speaks of
+	between             // elevators, and what no rule covers
 )
 
-// liesOn tells where a square lies. The air over a raised square is the well of
-// its stairs: it lies where they do, unless they lead out onto a roof.
+// liesOn returns where a square is. The air over a raised square is the well of its stairs. It
+// belongs to where the stairs are, unless they lead out onto a roof.
 func liesOn(m *Map, s model.Spot, fill string) side {
 	g := m.At(s)
 	if g == nil || s.Level > len(m.Levels) {
@@ -84,8 +82,7 @@ func liesOn(m *Map, s model.Spot, fill string) side {
 	return outside
 }
 
-// landingAt reports whether a well opens into a building: a floor of one lies
-// beside it.
+// landingAt reports whether a well opens into a building: an indoor floor is next to it.
 func landingAt(m *Map, s model.Spot) bool {
 	for _, d := range across {
 		n := next(s, d)
@@ -96,8 +93,8 @@ func landingAt(m *Map, s model.Spot) bool {
 	return false
 }
 
-// gapsIn finds squares of buildings that are open to a side or above, and walls
-// of buildings with none beside them.
+// gapsIn finds squares of buildings that are open to a side or above, and walls of buildings
+// without a building next to them.
 func gapsIn(m *Map, fill string) []Fault {
 	var out []Fault
 	want, name := outermost(m)
@@ -117,8 +114,8 @@ func gapsIn(m *Map, fill string) []Fault {
 	return append(out, freeWalls(m, fill)...)
 }
 
-// outermost is what the walls are that a building here needs round it, and what
-// they are walls of: where any wall is of a hull, all that are outermost.
+// outermost returns which walls a building must have around it, and the building's name: the hull
+// if any wall is part of one, else all indoor walls.
 func outermost(m *Map) (wall *model.Trait, name string) {
 	wall, name = &m.Legend.Indoors, "building"
 	for level := range m.Levels {
@@ -131,8 +128,8 @@ func outermost(m *Map) (wall *model.Trait, name string) {
 	return wall, name
 }
 
-// freeWalls finds walls of buildings with no building beside them, and walls of
-// hulls in the midst of one.
+// freeWalls finds walls of buildings without a building next to them, and hull walls inside a
+// building.
 func freeWalls(m *Map, fill string) []Fault {
 	var out []Fault
 	for level := range m.Levels {
@@ -148,17 +145,16 @@ func freeWalls(m *Map, fill string) []Fault {
 	return out
 }
 
-// filledAt reports whether a square has the floor that fills the level, and that is an
-// indoor one.
+// filledAt reports whether a square has the floor that fills the level, and that floor is an indoor
+// one.
 func filledAt(m *Map, s model.Spot, fill string) bool {
 	g := m.At(s)
 	return g != nil && g.Floor != nil && g.Floor.ID == fill && m.Legend.Indoors.Of(g.Floor)
 }
 
-// blindSteps finds slopes that lead nowhere: a square raised by more than one
-// step without one a step lower beside it, and the last step below the next
-// level without a floor to step up to. Indoors a lower step, too, leads up to
-// the next; outside it may be a mound.
+// blindSteps finds slopes that lead nowhere: a square raised by more than one step without an
+// adjacent square one step lower, and the last step below the next level without a floor to step up
+// to. Indoors, a single step must lead up too. Outside it may be a mound.
 func blindSteps(m *Map, fill string) []Fault {
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
@@ -189,8 +185,7 @@ func blindSteps(m *Map, fill string) []Fault {
 	return out
 }
 
-// hovering finds objects over the air, hills without ground on top, and ground
-// without a floor.
+// hovering finds objects over air, hills without ground on top, and ground without a floor.
 func hovering(m *Map) []Fault {
 	var out []Fault
 	fault := func(g *model.Ground, s model.Spot, says string) {

@@ -10,11 +10,10 @@ import (
 // Lopsided is the fault that Mirror finds: halves that differ.
 const Lopsided FaultKind = "lopsided"
 
-// Mirror finds where the halves of a plan differ that should mirror each other:
-// left and right, or upper and lower if down is set. Compared are outlines,
-// floors, heights, bodies, walls, and the squares that carry a start,
-// not furniture or the labels of rooms. One fault for each pair of squares, at
-// the second in reading order.
+// Mirror finds where the halves of a plan that should mirror each other differ: left and right, or
+// upper and lower if down is set. It compares outlines, floors, heights, bodies, walls and the
+// squares that carry a start, but not furniture or the labels of rooms. It reports one fault for
+// each pair of squares, at the second in reading order.
 func (m *Map) Mirror(down bool) []Fault {
 	var out []Fault
 	m.Each(func(s model.Spot, g *model.Ground) {
@@ -32,7 +31,7 @@ func (m *Map) Mirror(down bool) []Fault {
 	return out
 }
 
-// mirrored is a square as it lies in the mirror image, upside down or left to right.
+// mirrored returns the mirror image of a square, top to bottom or left to right.
 func (m *Map) mirrored(s model.Spot, down bool) model.Spot {
 	if down {
 		s.Y = m.H + 1 - s.Y
@@ -42,8 +41,7 @@ func (m *Map) mirrored(s model.Spot, down bool) model.Spot {
 	return s
 }
 
-// differ says what is not the same at two squares across from each other; ""
-// for nothing.
+// differ returns what differs between two mirrored squares, "" for nothing.
 func (m *Map) differ(s, t model.Spot, down bool) string {
 	a, b := m.At(s), m.At(t)
 	switch {
@@ -72,7 +70,7 @@ func (m *Map) differ(s, t model.Spot, down bool) string {
 	return ""
 }
 
-// body is an object that is one, nil for none.
+// body returns an object if it is a body, else nil.
 func (m *Map) body(e *model.Entry) *model.Entry {
 	if m.Legend.Body.Of(e) {
 		return e
@@ -80,5 +78,5 @@ func (m *Map) body(e *model.Entry) *model.Entry {
 	return nil
 }
 
-// starts reports whether a square is one where a side begins.
+// starts reports whether a side starts on a square.
 func (m *Map) starts(g *model.Ground) bool { return slices.ContainsFunc(g.Places, m.Legend.Start.Of) }

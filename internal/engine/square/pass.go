@@ -6,9 +6,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// Passes are the spots that a line of sight between two spots passes, without
-// its ends, beginning at the upper end, or at from if both are on one level.
-// Where floors hide the ends from each other there are none.
+// Passes returns the spots that a line of sight between two spots passes, without its ends. It
+// begins at the upper end, or at from if both are on one level. It returns none if floors hide the
+// ends from each other.
 func (m *Map) Passes(from, to model.Spot) []model.Spot {
 	if from.Level < to.Level {
 		from, to = to, from
@@ -25,23 +25,23 @@ func (m *Map) Passes(from, to model.Spot) []model.Spot {
 	return out
 }
 
-// Tracer follows a line between the middles of two squares of a level, and on past the
-// second, as lines of sight run.
+// Tracer follows a line between the centres of two squares of a level, and on past the second, as
+// lines of sight run.
 type Tracer struct {
 	at             model.Spot
 	dx, dy, sx, sy int
 	i, j           int
 }
 
-// NewTracer begins a straight line over squares from one spot through another of its
-// level and on beyond it.
+// NewTracer begins a straight line over squares from one spot through another of its level and
+// beyond.
 func NewTracer(from, through model.Spot) Tracer {
 	dx, dy := through.X-from.X, through.Y-from.Y
 	return Tracer{from, abs(dx), abs(dy), cmp.Compare(dx, 0), cmp.Compare(dy, 0), 1, 1}
 }
 
-// Next is the next square, and the direction it lies in, an index of Dirs. Through a
-// corner the line passes to the one diagonally beyond.
+// Next returns the next square and its direction, an index of Dirs. A line through a corner passes
+// to the diagonally opposite square.
 func (t *Tracer) Next() (model.Spot, int) {
 	// The next column begins (2i-1)/2dx of the way along, the next row (2j-1)/2dy.
 	a, b := (2*t.i-1)*t.dy, (2*t.j-1)*t.dx
@@ -56,5 +56,5 @@ func (t *Tracer) Next() (model.Spot, int) {
 	return t.at, heading[sy+1][sx+1]
 }
 
-// heading is the direction of a step by how it goes down and across.
+// heading is the direction of a step by its row and column change.
 var heading = [3][3]int{{7, 0, 1}, {6, 0, 2}, {5, 4, 3}}

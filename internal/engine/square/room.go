@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// misplaced finds starts where nobody can stand, places one comes in at without
-// a way out, and ways out of a building without such a place.
+// misplaced finds starts where nobody can stand, entrances without a way out, and exits of a
+// building without an entrance.
 func (m *Map) misplaced(fill string) []Fault {
 	var out []Fault
 	for _, s := range m.Find(m.Legend.Start.Of) {
@@ -35,7 +35,7 @@ func (m *Map) misplaced(fill string) []Fault {
 	return out
 }
 
-// wayOut reports whether a door stands between a square and the outside.
+// wayOut reports whether there is a door between a square and the outside.
 func (m *Map) wayOut(s model.Spot, fill string) bool {
 	for _, d := range across {
 		if liesOn(m, next(s, d), fill) != inside && m.Legend.Opens.Of(m.Wall(s, d[0], d[1])) {
@@ -45,8 +45,7 @@ func (m *Map) wayOut(s model.Spot, fill string) bool {
 	return false
 }
 
-// entered reports whether a door, which may be several edges wide, has a square
-// of a set beside it.
+// entered reports whether a door, which may be several edges wide, is next to a square of a set.
 func (m *Map) entered(door *model.Entry, a, b model.Spot, in map[model.Spot]bool) bool {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	for _, way := range []int{1, -1} {
@@ -60,8 +59,8 @@ func (m *Map) entered(door *model.Entry, a, b model.Spot, in map[model.Spot]bool
 	return false
 }
 
-// openRooms finds labelled rooms that reach the rim of the piece where no wall
-// closes them, and labels that share a room.
+// openRooms finds labelled rooms that reach the rim of the piece without a wall, and labels that
+// share a room.
 func (m *Map) openRooms() []Fault {
 	var out []Fault
 	seen := map[model.Spot]model.Spot{}
@@ -89,7 +88,7 @@ func (m *Map) openRooms() []Fault {
 	return out
 }
 
-// held reports whether an object stands in a room.
+// held reports whether an object is in a room.
 func (m *Map) held(all []model.Spot, object string) bool {
 	for _, s := range all {
 		if g := m.At(s); g.Object != nil && g.Object.ID == object {
@@ -99,9 +98,9 @@ func (m *Map) held(all []model.Spot, object string) bool {
 	return false
 }
 
-// room is the squares of one level that no wall or door parts from one, and
-// that nothing solid fills. The spot is one of them at an open rim of the
-// piece, nil if walls close the room all round.
+// room returns the squares of one level that are connected to a square without crossing a wall, a
+// door or anything solid. open is one of them at an open rim of the piece, nil if walls enclose the
+// room.
 func (m *Map) room(from model.Spot) (all []model.Spot, open *model.Spot) {
 	got := map[model.Spot]bool{from: true}
 	for todo := []model.Spot{from}; len(todo) > 0; todo = todo[1:] {
@@ -132,8 +131,8 @@ func (m *Map) well(s model.Spot) bool {
 	return b != nil && b.Rise > 0
 }
 
-// solid reports whether an object fills its square like rock: nobody sees past
-// it and squares of it are one thing.
+// solid reports whether an object fills its square like rock: it blocks sight, and adjacent squares
+// of it form one body.
 func (m *Map) solid(e *model.Entry) bool {
 	return m.Legend.Body.Of(e) && m.Legend.Seen(e) == model.Blocks
 }

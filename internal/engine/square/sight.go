@@ -6,16 +6,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// Sight is what a line from one spot to another meets. Blocked says what hides
-// them from each other, "" for nothing; Obstructed is how many squares of
-// obstruction lie between.
+// Sight is what a line from one spot to another meets. Blocked names what hides them from each
+// other, "" for nothing. Obstructed is how many squares of obstruction are between them.
 type Sight struct {
 	Blocked    string
 	Obstructed int
 }
 
-// Look follows the line between the middles of two spots. low and lowTo tell
-// that the unit at either end kneels. Seen from either end it is the same.
+// Look follows the line between the centres of two spots. low and lowTo say that the unit at that
+// end kneels. The result is the same from either end.
 func (m *Map) Look(from, to model.Spot, low, lowTo bool) Sight {
 	if from.Level < to.Level {
 		from, to, low, lowTo = to, from, lowTo, low
@@ -34,9 +33,8 @@ func (m *Map) Look(from, to model.Spot, low, lowTo bool) Sight {
 	return Sight{"", l.obstructed}
 }
 
-// Glance is what Look tells of two units, whether they kneel or not: whether they
-// see each other standing, over how many squares of obstruction, and whether either
-// is hidden when it kneels.
+// Glance returns what Look finds for two units, kneeling or not: whether they see each other
+// standing, over how many squares of obstruction, and whether each is hidden when it kneels.
 func (m *Map) Glance(from, to model.Spot) (obstructed int, seen, low, lowTo bool) {
 	swapped := from.Level < to.Level
 	if swapped {
@@ -57,18 +55,18 @@ func (m *Map) Glance(from, to model.Spot) (obstructed int, seen, low, lowTo bool
 	return l.obstructed, true, low, lowTo
 }
 
-// roomy is how many squares of a line find room without asking for memory.
+// roomy is how many squares of a line fit without a heap allocation.
 const roomy = 64
 
-// line is the line between two spots, the upper one first, and whether nothing that
-// lies hides its lower end.
+// line returns the line between two spots, the upper one first, and whether no floor hides its
+// lower end.
 func (m *Map) line(from, to model.Spot, room []hop) (line, bool) {
 	l := line{m: m, cells: trace(room, from, to), upper: from.Level, lower: to.Level}
 	return l, from.Level == to.Level || l.drops()
 }
 
-// line is a line of sight from the upper end. edge is the index of its first
-// square past the edge of the upper level.
+// line is a line of sight from the upper end. edge is the index of its first square past the edge
+// of the upper level.
 type line struct {
 	m            *Map
 	cells        []hop
@@ -78,18 +76,18 @@ type line struct {
 	blocked      barrier
 }
 
-// barrier is what blocks a line: a thing, the floor of a level, or its edge so many
-// squares away.
+// barrier is what blocks a line: a thing, the floor of a level, or the edge of a level and its
+// distance in squares.
 type barrier struct {
 	by          *model.Entry
 	floor, edge int
 	away        int
 }
 
-// is reports whether there is anything in the way.
+// is reports whether anything is in the way.
 func (b barrier) is() bool { return b != barrier{} }
 
-// String is the barrier in words, "" for none.
+// String returns the barrier in words, "" for none.
 func (b barrier) String() string {
 	switch {
 	case b.by != nil:
@@ -102,15 +100,13 @@ func (b barrier) String() string {
 	return ""
 }
 
-// hop is a square of a line: where it is, and whether the line came to it
-// through a corner.
+// hop is a square of a line: where it is, and whether the line reached it through a corner.
 type hop struct {
 	x, y   int
 	corner bool
 }
 
-// trace is the squares that a line between two middles passes, the ends
-// included, added to a list.
+// trace appends the squares that a line between two centres passes, including the ends.
 func trace(out []hop, from, to model.Spot) []hop {
 	out = append(out, hop{from.X, from.Y, false})
 	for t := NewTracer(from, to); t.at.X != to.X || t.at.Y != to.Y; {
@@ -120,8 +116,8 @@ func trace(out []hop, from, to model.Spot) []hop {
 	return out
 }
 
-// drops finds where the line leaves the upper level, and reports whether it
-// can: near enough to the upper end, with nothing under it from there on.
+// drops finds where the line leaves the upper level. It reports whether it can: near enough to the
+// upper end, with no floor under it from there on.
 func (l *line) drops() bool {
 	for l.edge < len(l.cells) && !l.through(l.cells[l.edge], l.upper) {
 		l.edge++
@@ -142,13 +138,13 @@ func (l *line) drops() bool {
 	return !l.blocked.is()
 }
 
-// through reports whether one sees down through a square.
+// through reports whether one can see down through a square.
 func (l *line) through(c hop, level int) bool {
 	g := l.m.At(model.Spot{X: c.x, Y: c.y, Level: level})
 	return g == nil || g.Floor == nil || l.m.Legend.Lift.Of(g.Floor)
 }
 
-// level is the level that the line is on at a square.
+// level returns the level that the line is on at a square.
 func (l *line) level(i int) int {
 	if i < l.edge {
 		return l.upper
@@ -156,7 +152,7 @@ func (l *line) level(i int) int {
 	return l.lower
 }
 
-// follow gathers what stands in and between the squares of the line.
+// follow collects what is in and between the squares of the line.
 func (l *line) follow() {
 	for i := 1; i < len(l.cells) && !l.blocked.is(); i++ {
 		from, to := l.cells[i-1], l.cells[i]
@@ -188,8 +184,8 @@ func (l *line) meet(s model.Spot) {
 	}
 }
 
-// pass is what blocks a line through a corner: one wall of the way round on
-// either side of it, or of the way on both sides, as the map is set; nil for nothing.
+// pass returns a wall that blocks a line through a corner, nil for none. Both ways around the
+// corner must be blocked, or with TightCorner only one of them.
 func (l *line) pass(s model.Spot, dx, dy int) *model.Entry {
 	one, other := l.round(s, dx, 0, 0, dy), l.round(s, 0, dy, dx, 0)
 	switch {
@@ -201,7 +197,7 @@ func (l *line) pass(s model.Spot, dx, dy int) *model.Entry {
 	return nil
 }
 
-// round is what blocks the way over one square beside a corner.
+// round returns what blocks the way over one square next to a corner.
 func (l *line) round(s model.Spot, ax, ay, bx, by int) *model.Entry {
 	mid := model.Spot{X: s.X + ax, Y: s.Y + ay, Level: s.Level}
 	for _, w := range [2]*model.Entry{l.m.Wall(s, ax, ay), l.m.Wall(mid, bx, by)} {
@@ -212,8 +208,8 @@ func (l *line) round(s model.Spot, ax, ay, bx, by int) *model.Entry {
 	return nil
 }
 
-// hides reports whether ground between the ends rises high enough over a unit that
-// kneels at such a height.
+// hides reports whether ground between the ends rises high enough to hide a unit that kneels at
+// this height.
 func (l *line) hides(height int) bool {
 	for i := 1; i+1 < len(l.cells) && l.m.Cover > 0; i++ {
 		s := model.Spot{X: l.cells[i].x, Y: l.cells[i].y, Level: l.level(i)}

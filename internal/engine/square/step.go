@@ -8,9 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// Step is one way to move on. DX and DY are its direction, both 0 for straight
-// up or down. Up and Down tell that it changes the level. Doors is how many
-// doors must be opened for it.
+// Step is one way to move on. DX and DY are its direction, both 0 for straight up or down. Up and
+// Down say that it changes the level. Doors is how many doors must be opened for it.
 type Step struct {
 	To       model.Spot
 	DX, DY   int // each -1, 0 or 1
@@ -27,7 +26,7 @@ func (s Step) Diagonal() bool { return s.DX != 0 && s.DY != 0 }
 // Dirs are the eight directions, clockwise from up.
 var Dirs = [8][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
-// Steps are all ways a mover may leave a spot, walking before flying.
+// Steps returns all ways that a mover may leave a spot, walking before flying.
 func (m *Map) Steps(u Mover, from model.Spot) []Step {
 	out := make([]Step, 0, len(Dirs))
 	for _, d := range Dirs {
@@ -47,8 +46,7 @@ func (m *Map) Steps(u Mover, from model.Spot) []Step {
 	return m.vertical(out, u, from)
 }
 
-// walk is the step of a mover on its feet, up or down a slope where there is
-// one.
+// walk returns the step of a walking mover, up or down a slope if there is one.
 func (m *Map) walk(u Mover, from model.Spot, dx, dy int) (Step, bool) {
 	if !m.Stands(u, from) {
 		return Step{}, false
@@ -92,9 +90,9 @@ func (m *Map) rough(u Mover, s model.Spot) bool {
 	return false
 }
 
-// way reports whether no wall of a level stands in a mover's way, and how
-// many doors do. Straight on, it is the edges in front of it that count;
-// diagonally, all four edges at the corner that each of its squares passes.
+// way reports whether no wall of a level is in a mover's way, and how many doors are. For a
+// straight step the edges in front of it count; for a diagonal one, all four edges at the corner
+// that each of its squares passes.
 func (m *Map) way(u Mover, from model.Spot, dx, dy int) (doors int, open bool) {
 	var last *model.Entry
 	for s := range u.Under(from) {
@@ -116,16 +114,15 @@ func (m *Map) way(u Mover, from model.Spot, dx, dy int) (doors int, open bool) {
 	return doors, true
 }
 
-// corner reports whether no wall or door touches the corner of a square in a
-// diagonal direction.
+// corner reports whether no wall or door touches the corner of a square in a diagonal direction.
 func (m *Map) corner(s model.Spot, dx, dy int) bool {
 	beside := model.Spot{X: s.X + dx, Y: s.Y, Level: s.Level}
 	ahead := model.Spot{X: s.X, Y: s.Y + dy, Level: s.Level}
 	return m.Wall(s, dx, 0) == nil && m.Wall(s, 0, dy) == nil && m.Wall(beside, 0, dy) == nil && m.Wall(ahead, dx, 0) == nil
 }
 
-// vertical are the steps straight up and down: by elevator for all, through
-// open air for flyers. They are added to a list.
+// vertical appends the steps straight up and down: by elevator for all, through open air for
+// flyers.
 func (m *Map) vertical(out []Step, u Mover, from model.Spot) []Step {
 	for _, d := range []int{1, -1} {
 		to := model.Spot{X: from.X, Y: from.Y, Level: from.Level + d}
@@ -165,17 +162,16 @@ func (m *Map) rides(s model.Spot) bool {
 	return g != nil && m.Legend.Lift.Of(g.Floor)
 }
 
-// open reports whether one may pass down out of a square.
+// open reports whether one can pass down out of a square.
 func (m *Map) open(s model.Spot) bool {
 	g := m.At(s)
 	return g != nil && s.Level > 1 && (g.Floor == nil || m.Legend.Lift.Of(g.Floor))
 }
 
-// Path is the cheapest way from one spot to another, step by step, and what
-// it costs. Cost prices a step that comes after one with the direction dir
-// (an index of Dirs, -1 at the beginning); dir gives the direction after the
-// step, dir unchanged for straight up and down. ok is false if there is no
-// way. Of ways that cost the same, it is the one whose steps come first.
+// Path returns the cheapest way from one spot to another, step by step, and its cost. Cost prices a
+// step after one in direction dir (an index of Dirs, -1 at the beginning). A step straight up or
+// down keeps the direction. ok is false if there is no way. Of several ways with the same cost, it
+// returns the one whose steps come first.
 func (m *Map) Path(u Mover, from, to model.Spot, facing int, cost func(s Step, dir int) int) (steps []Step, total int, ok bool) {
 	type state struct {
 		at  model.Spot
@@ -189,7 +185,7 @@ func (m *Map) Path(u Mover, from, to model.Spot, facing int, cost func(s Step, d
 	best := map[state]int{first: 0}
 	came := map[state]state{}
 	by := map[state]Step{}
-	queue, n := []entry{{state: first}}, 0 // the next one last
+	queue, n := []entry{{state: first}}, 0 // the next one is last
 	for len(queue) > 0 {
 		e := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -216,7 +212,7 @@ func (m *Map) Path(u Mover, from, to model.Spot, facing int, cost func(s Step, d
 	return nil, math.MaxInt, false
 }
 
-// Turned is the direction a mover faces after a step, as an index of Dirs.
+// Turned returns the direction that a mover faces after a step, as an index of Dirs.
 func Turned(s Step, dir int) int {
 	for i, d := range Dirs {
 		if d == [2]int{s.DX, s.DY} {
@@ -226,8 +222,7 @@ func Turned(s Step, dir int) int {
 	return dir
 }
 
-// Reach is every spot that a mover can get to, in the order of discovery,
-// from included.
+// Reach returns every spot that a mover can get to, including from, in order of discovery.
 func (m *Map) Reach(u Mover, from model.Spot) []model.Spot {
 	seen := map[model.Spot]bool{from: true}
 	out := []model.Spot{from}

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// Fault is something wrong with a tile as a place to play on. Spots are the
-// squares it is about, the first of them at At.
+// Fault is something wrong with a tile as a place to play on. Spots are the squares concerned, the
+// first of them at At.
 type Fault struct {
 	Kind    FaultKind
 	At      diag.Place
@@ -19,28 +19,26 @@ type Fault struct {
 	Message string
 }
 
-// FaultKind names the sort of a fault.
+// FaultKind names the kind of a fault.
 type FaultKind string
 
 // The faults that Survey and Sides find.
 const (
-	Unreached FaultKind = "unreached" // ground nobody gets to on foot
+	Unreached FaultKind = "unreached" // ground that cannot be reached on foot
 	DeadDoor  FaultKind = "dead-door" // a door with nothing to stand on behind it
-	LoneWall  FaultKind = "lone-wall" // a wall over the air
+	LoneWall  FaultKind = "lone-wall" // a wall over air
 	LoneLift  FaultKind = "lone-lift" // an elevator that goes nowhere
 	OddSide   FaultKind = "odd-side"  // a side that fits no other of its set
 )
 
-// walker is what a survey walks with.
+// walker is the mover that a survey walks with.
 var walker = Mover{Size: 1}
 
-// Survey finds what is wrong with a map by itself: ground that cannot be
-// reached on foot from where one comes in, doors that lead nowhere, walls of
-// upper levels that stand on nothing, elevators without a level to go to. One
-// comes in at the squares that carry an entrance, or, if there are none,
-// at the rim of the ground. Roofs and hill tops, to which no way leads, are
-// left to flyers: only ground with a wall, an object or a place on its level
-// has to be reached above the ground.
+// Survey finds what is wrong with a single map: ground that cannot be reached on foot from the
+// entrances, doors that lead nowhere, walls of upper levels without support, and elevators without
+// a second level. The entrances are the squares that carry one, or the rim of the ground if there
+// are none. Roofs and hill tops without a way up are left to flyers: above the ground, only levels
+// with a wall, an object or a place must be reachable.
 func (m *Map) Survey() []Fault {
 	out := unreached(m)
 	out = append(out, deadDoors(m)...)
@@ -48,7 +46,7 @@ func (m *Map) Survey() []Fault {
 	return append(out, loneLifts(m)...)
 }
 
-// entriesOf are where one comes in.
+// entriesOf returns the squares where one comes in.
 func entriesOf(m *Map) []model.Spot {
 	if in := m.Find(m.Legend.Entrance.Of); len(in) > 0 {
 		return in
@@ -60,8 +58,7 @@ func entriesOf(m *Map) []model.Spot {
 	return out
 }
 
-// unreached gathers the ground that no way on foot leads to, one fault for
-// each patch that hangs together.
+// unreached returns one fault for each connected patch of ground that cannot be reached on foot.
 func unreached(m *Map) []Fault {
 	got := map[model.Spot]bool{}
 	for _, s := range entriesOf(m) {
@@ -80,7 +77,7 @@ func unreached(m *Map) []Fault {
 	return out
 }
 
-// spreadFrom marks what can be reached from a spot and gives what was not marked.
+// spreadFrom marks what can be reached from a spot, and returns what it newly marked.
 func spreadFrom(m *Map, from model.Spot, got map[model.Spot]bool) []model.Spot {
 	var fresh []model.Spot
 	for _, s := range m.Reach(walker, from) {
@@ -92,7 +89,7 @@ func spreadFrom(m *Map, from model.Spot, got map[model.Spot]bool) []model.Spot {
 	return fresh
 }
 
-// inhabited reports whether more than bare floors is drawn on a level.
+// inhabited reports whether a level has more than bare floors.
 func inhabited(m *Map, level int) bool {
 	found := false
 	eachEdge(m, level, func(*model.Entry, model.Spot, model.Spot) { found = true })
@@ -108,8 +105,7 @@ func topOf(m *Map, s model.Spot) bool {
 	return below != nil && m.Legend.Hill.Of(below.Object)
 }
 
-// eachEdge goes through what stands on the edges of a level, with the squares
-// before and behind it.
+// eachEdge calls f for everything on the edges of a level, with the squares on either side.
 func eachEdge(m *Map, level int, f func(e *model.Entry, a, b model.Spot)) {
 	p := m.Levels[level-1]
 	for y, row := range p.Across {
@@ -128,8 +124,8 @@ func eachEdge(m *Map, level int, f func(e *model.Entry, a, b model.Spot)) {
 	}
 }
 
-// deadDoors finds doors without ground on both sides. On the ground level, what
-// lies beyond the piece is ground.
+// deadDoors finds doors without ground on both sides. On the ground level, everything beyond the
+// piece is ground.
 func deadDoors(m *Map) []Fault {
 	var out []Fault
 	for level := range m.Levels {
@@ -149,7 +145,7 @@ func deadDoors(m *Map) []Fault {
 	return out
 }
 
-// place is where a square that is part of the piece is drawn.
+// place returns where the first of these squares that is part of the piece is drawn.
 func (m *Map) place(spots ...model.Spot) diag.Place {
 	for _, s := range spots {
 		if g := m.At(s); g != nil {
@@ -159,8 +155,8 @@ func (m *Map) place(spots ...model.Spot) diag.Place {
 	return diag.Place{}
 }
 
-// loneWalls finds walls above the ground with neither floor nor object beside
-// them, nor a slope that comes up there.
+// loneWalls finds walls above the ground with neither a floor, an object nor the top of a slope
+// next to them.
 func loneWalls(m *Map) []Fault {
 	var out []Fault
 	holds := func(s model.Spot) bool {
@@ -204,8 +200,8 @@ func listed(all []model.Spot) string {
 	return strings.Join(names, ", ")
 }
 
-// edgeProfile is how a side reads to whoever joins a tile to it: for each square
-// whether one can pass the edge there, and how high the ground is.
+// edgeProfile returns how a side looks to an adjoining tile: for each square, whether the edge can
+// be passed there and how high the ground is.
 func edgeProfile(m *Map, side int) string {
 	return profile(m, side, func(s model.Spot, edge *model.Entry) byte {
 		switch g := m.At(s); {
@@ -221,17 +217,16 @@ func edgeProfile(m *Map, side int) string {
 	})
 }
 
-// profile is a side square by square, by what of makes of each and what stands on its
-// edge.
+// profile describes a side square by square, using of for each square and what is on its edge.
 func profile(m *Map, side int, of func(s model.Spot, edge *model.Entry) byte) string {
 	d := across[side]
 	return string(lists.Map(m.Side(1, side), func(s model.Spot) byte { return of(s, m.Wall(s, d[0], d[1])) }))
 }
 
-// Sides finds sides of the tiles of a set that do not fit the others: every
-// side must read the same (open, filled, walled, raised) as most do, and the
-// same from both ends, so that tiles can be laid at any turn. The answers are
-// by tile, in the order given; a tile without faults has none.
+// Sides finds sides of the tiles of a set that do not fit the others. Every side must have the
+// profile (open, filled, walled, raised) that most sides have, and the same profile from both ends,
+// so that tiles can be laid at any rotation. The results are by tile, in the order given; a tile
+// without faults has none.
 func Sides(maps []*Map) [][]Fault {
 	count, usual := map[string]int{}, ""
 	for _, m := range maps {
@@ -261,9 +256,8 @@ func Sides(maps []*Map) [][]Fault {
 	return out
 }
 
-// oddDoors adds the sides of tiles whose doors meet no doors of others: of those that
-// have any, each must have them where most have, and the same from both ends. A door may
-// stand against a wall.
+// oddDoors adds the sides whose doors do not meet doors of other tiles. Each side with doors must
+// have them where most do, and the same from both ends. A door may meet a wall.
 func oddDoors(maps []*Map, out [][]Fault) {
 	count, usual := map[string]int{}, ""
 	each := func(f func(i, side int, p string)) {
@@ -290,8 +284,8 @@ func oddDoors(maps []*Map, out [][]Fault) {
 	})
 }
 
-// doorProfile is where a side has doors: d for each square with one at its edge, a dot for
-// all others.
+// doorProfile returns where a side has doors: d for each square with a door on its edge, a dot for
+// the others.
 func doorProfile(m *Map, side int) string {
 	return profile(m, side, func(_ model.Spot, edge *model.Entry) byte {
 		if m.Legend.Opens.Of(edge) {
@@ -304,7 +298,7 @@ func doorProfile(m *Map, side int) string {
 // sideNames are the sides of a map in the order of across, for messages.
 var sideNames = [4]string{"upper", "right", "lower", "left"}
 
-// turned is a text back to front.
+// turned returns a text back to front.
 func turned(p string) string {
 	b := []byte(p)
 	slices.Reverse(b)
