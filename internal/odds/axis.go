@@ -12,27 +12,26 @@ import (
 	"punchboard/internal/model"
 )
 
-// Value is one value of an axis: how it is written, what it is printed as, and
-// what stands beside it.
+// Value is one value of an axis: how it is written, how it is printed, and what is shown next to
+// it.
 type Value struct {
 	ID    string // "rifle", "10"
 	Label string // "Rifle", "10"
 	More  string
-	Thing expr.Object // the entry it is; zero for a number or a word
+	Thing expr.Object // the entry, zero for a number or a word
 	local any         // what the expression sees
 }
 
 // maxCells is the largest grid that is made.
 const maxCells = 20_000
 
-// span is a range of whole numbers with an optional step; word what may stand
-// in a list as it is.
+// span matches a range of whole numbers with an optional step, word an unquoted item of a list.
 var (
 	span = regexp.MustCompile(`^(-?\d{1,6})\.\.(-?\d{1,6})(?:/(\d{1,6}))?$`)
 	word = regexp.MustCompile(`^-?[A-Za-z0-9][A-Za-z0-9-]*$`)
 )
 
-// values are what an axis runs through.
+// values returns the values of an axis.
 func values(env *expr.Env, a *model.Axis) ([]Value, error) {
 	all, err := listed(env, a)
 	switch {
@@ -44,9 +43,9 @@ func values(env *expr.Env, a *model.Axis) ([]Value, error) {
 	return all, nil
 }
 
-// listed are the values of an axis in the order in which the game writes them: its items,
-// a range, words parted by bars, "*" for every entry of the collection of its name, or
-// what an expression gives. What cannot be read or computed is the error.
+// listed returns the values of an axis in the order in which the game writes them: its items, a
+// range, words separated by bars, "*" for every entry of the collection of its name, or the result
+// of an expression. It returns an error if the axis cannot be parsed or computed.
 func listed(env *expr.Env, a *model.Axis) ([]Value, error) {
 	if len(a.Items) > 0 {
 		return lists.Map(a.Items, func(v model.Value) Value { return written(env, a, v.String(), v.Kind == model.Whole) }), nil
@@ -73,7 +72,7 @@ func listed(env *expr.Env, a *model.Axis) ([]Value, error) {
 	return out, nil
 }
 
-// counted are the numbers of a range.
+// counted returns the numbers of a range.
 func counted(m []string) ([]Value, error) {
 	lo, _ := strconv.Atoi(m[1])
 	hi, _ := strconv.Atoi(m[2])
@@ -94,8 +93,8 @@ func counted(m []string) ([]Value, error) {
 	return out, nil
 }
 
-// collection is the one that an axis is named after: by its id, by what one of
-// its entries is called, or by the name and an s.
+// collection returns the collection that an axis is named after: by its id, by the name of one
+// entry, or by the name plus an s.
 func collection(g *model.Game, name string) *model.Collection {
 	name = strings.ReplaceAll(name, "_", "-")
 	return lists.First(g.Collections, func(c *model.Collection) bool {
@@ -103,7 +102,7 @@ func collection(g *model.Game, name string) *model.Collection {
 	})
 }
 
-// everything is "*": the entries of the collection of the axis's name.
+// everything returns the values of "*": the entries of the collection of the axis's name.
 func everything(env *expr.Env, a *model.Axis) ([]Value, error) {
 	c := collection(env.Game(), a.Name)
 	if c == nil {
@@ -117,8 +116,8 @@ func everything(env *expr.Env, a *model.Axis) ([]Value, error) {
 	return lists.Map(c.Entries, func(e *model.Entry) Value { return written(env, a, e.ID, false) }), nil
 }
 
-// written is a word or number as it stands in a list: an entry of the axis's
-// collection if it is the id of one.
+// written converts a word or number of a list: to an entry of the axis's collection if it is the id
+// of one.
 func written(env *expr.Env, a *model.Axis, s string, number bool) Value {
 	if n, err := strconv.Atoi(s); number && err == nil {
 		return Value{ID: s, Label: expr.Format(n), local: n}
@@ -132,7 +131,7 @@ func written(env *expr.Env, a *model.Axis, s string, number bool) Value {
 	return Value{ID: s, Label: s, local: s}
 }
 
-// wrapped is an entry as expressions see it.
+// wrapped returns an entry as expressions see it.
 func wrapped(env *expr.Env, e *model.Entry) any {
 	v, err := env.With(map[string]any{"it": e}).Eval("it")
 	if err != nil {
@@ -141,7 +140,7 @@ func wrapped(env *expr.Env, e *model.Entry) any {
 	return v
 }
 
-// computed are the things of an expression's list.
+// computed returns the elements of an expression's list.
 func computed(env *expr.Env, src string) ([]Value, error) {
 	all, err := env.List(src)
 	if err != nil {
@@ -153,8 +152,8 @@ func computed(env *expr.Env, src string) ([]Value, error) {
 	return lists.Map(all, valueOf), nil
 }
 
-// valueOf is a thing of a list: an entry by its name, a map by its members id
-// and name, anything else as it prints.
+// valueOf converts an element of a list: an entry by its name, a map by its members id and name,
+// anything else as it prints.
 func valueOf(v any) Value {
 	out := Value{Label: expr.Format(v), local: v}
 	out.ID = strings.Replace(out.Label, "\u2212", "-", 1)
@@ -172,8 +171,7 @@ func valueOf(v any) Value {
 	return out
 }
 
-// cut parts a text at a sign that stands in no brackets and no quotes; blank
-// parts are left out.
+// cut splits a text at a separator outside brackets and quotes. It drops blank parts.
 func cut(s string, at byte) []string {
 	var out []string
 	depth, from := 0, 0

@@ -8,10 +8,10 @@ import (
 	"punchboard/internal/expr"
 )
 
-// Dash stands where there is no answer.
+// Dash is printed where there is no answer.
 const Dash = "–"
 
-// rat is a cell as an exact number; false for a word or no answer.
+// rat returns a cell as an exact number. It is false for a word or no answer.
 func (c Cell) rat() (*big.Rat, bool) {
 	switch v := c.Value.(type) {
 	case int:
@@ -39,8 +39,7 @@ func (g *Grid) Percent() bool {
 	return false
 }
 
-// Shown is the number that a cell prints: a chance times a hundred where the
-// grid is in percent.
+// Shown returns the number that a cell prints: a chance times a hundred if the grid is in percent.
 func (g *Grid) Shown(c Cell) (*big.Rat, bool) {
 	r, ok := c.rat()
 	if ok && g.Percent() {
@@ -49,9 +48,9 @@ func (g *Grid) Shown(c Cell) (*big.Rat, bool) {
 	return r, ok
 }
 
-// Print is a cell for people: a number, to one place if not all are whole,
-// "<0.1" and, of chances, ">99.9" where that place would say 0 or all; a word;
-// or a dash. A chance of 0 or of all is "0" or "100".
+// Print returns a cell for people: a number, with one decimal if not all are whole; "<0.1" and, for
+// chances, ">99.9" where that decimal would round to 0 or 100; a word; or a dash. A chance of 0 or
+// 1 is "0" or "100".
 func (g *Grid) Print(c Cell) string {
 	r, ok := g.Shown(c)
 	if !ok {
@@ -78,8 +77,7 @@ func (g *Grid) Print(c Cell) string {
 // Whole reports whether all numbers that the grid prints are whole.
 func (g *Grid) Whole() bool { return g.whole }
 
-// allWhole reports whether every number of the table is whole; cells without one do not
-// count.
+// allWhole reports whether every number of the table is whole. It ignores cells without one.
 func (g *Grid) allWhole() bool {
 	for _, row := range g.Rows {
 		for _, c := range row.Cells {
@@ -91,8 +89,7 @@ func (g *Grid) allWhole() bool {
 	return true
 }
 
-// exact is a cell as JSON writes it: a whole number, a fraction as a string, a
-// word.
+// exact returns a cell as JSON writes it: a whole number, a fraction as a string, or a word.
 func exact(c Cell) any {
 	switch v := c.Value.(type) {
 	case dice.Chance:
@@ -103,8 +100,7 @@ func exact(c Cell) any {
 	return c.Value
 }
 
-// decimal is a cell as a spreadsheet reads it: at most nine places, never as a
-// percentage.
+// decimal returns a cell as a spreadsheet reads it: at most nine decimals, never a percentage.
 func decimal(c Cell) string {
 	r, ok := c.rat()
 	if !ok {
@@ -117,7 +113,7 @@ func decimal(c Cell) string {
 	return strings.TrimRight(r.FloatString(9), "0")
 }
 
-// Title is the grid's name with what its numbers are.
+// Title returns the grid's name with the unit of its numbers.
 func (g *Grid) Title() string {
 	switch {
 	case g.Percent():
@@ -128,8 +124,8 @@ func (g *Grid) Title() string {
 	return g.Name
 }
 
-// Said fills the expressions of a sentence that goes with a grid; a sentence
-// that cannot be filled stays as it is, for the checks have reported it.
+// Said fills in the expressions of a text that goes with a grid. A text that cannot be filled stays
+// unchanged, because the checks have reported it.
 func Said(env *expr.Env, text string) string {
 	if s, err := env.Expand(text); err == nil {
 		return s

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// Duel is a pairing with what the engine answers of it: a cell for each line of
-// its duels, of the first against the second and the other way round.
+// Duel is a pairing with the engine's answers: a pair of cells for each line, the first side
+// against the second and the second against the first.
 type Duel struct {
 	One, Two Value
 	Lines    [][2]Cell
@@ -21,9 +21,8 @@ type Duel struct {
 // maxPairs is the most pairings of one set of duels.
 const maxPairs = 400
 
-// Duels are the pairings of a set that are worth a card, answered on all cores.
-// An error says what is wrong with the set, or with a line that has no answer
-// for any pairing.
+// Duels returns the pairings of a set that are worth a card, evaluated on all cores. It returns an
+// error if something is wrong with the set, or if a line has no answer for any pairing.
 func Duels(env *expr.Env, d *model.Duels) ([]Duel, error) {
 	out, err := pairings(env, d)
 	if err != nil {
@@ -38,7 +37,7 @@ func Duels(env *expr.Env, d *model.Duels) ([]Duel, error) {
 	return out, nil
 }
 
-// pairings are all that are worth a card, not answered yet.
+// pairings returns all pairings that are worth a card, without their answers.
 func pairings(env *expr.Env, d *model.Duels) ([]Duel, error) {
 	one, err := values(env, d.One)
 	if err != nil {
@@ -77,12 +76,12 @@ func pairings(env *expr.Env, d *model.Duels) ([]Duel, error) {
 	return out, nil
 }
 
-// scope is where the questions of a duel see its two sides, as one and two.
+// scope returns the scope of a duel's questions, with its two sides as one and two.
 func (x *Duel) scope(env *expr.Env) *expr.Env {
 	return env.With(map[string]any{"one": x.One.local, "two": x.Two.local})
 }
 
-// ask answers the lines of a pairing.
+// ask evaluates the lines of a pairing.
 func (x *Duel) ask(env *expr.Env, lines []*model.DuelLine) {
 	scope := x.scope(env)
 	for _, l := range lines {
@@ -108,7 +107,7 @@ func (x *Duel) ask(env *expr.Env, lines []*model.DuelLine) {
 	}
 }
 
-// unanswered is why a line has no answer at all, nil if it has one.
+// unanswered returns why a line has no answer at all, nil if it has one.
 func unanswered(all []Duel, line int) error {
 	why := "it asks nothing"
 	for _, x := range all {
@@ -122,8 +121,8 @@ func unanswered(all []Duel, line int) error {
 	return errors.New(why)
 }
 
-// Text is the cell by itself: a chance in percent with its sign, a number to
-// one place unless it is whole, a word, or a dash.
+// Text returns the cell alone: a chance in percent with its sign, a number with one decimal unless
+// it is whole, a word, or a dash.
 func (c Cell) Text() string {
 	_, chance := c.Value.(dice.Chance)
 	r, ok := c.rat()

@@ -15,16 +15,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// Grid is a question answered. Heads name the axes of the rows, Across that of
-// the columns ("" if there is none). Left are rows for which there is no
-// answer at all, such as shots that a weapon does not have; they are not among
-// Rows.
+// Grid is an answered question. Heads name the axes of the rows, Across that of the columns ("" if
+// there is none). Left are rows without any answer, such as shots that a weapon does not have; they
+// are not among Rows.
 type Grid struct {
 	*Question
 	Heads    []string
-	Names    []string // the free names, as Heads
+	Names    []string // the free names, in the order of Heads
 	Across   string
-	Over     string // the free name across, "" where outcomes stand there
+	Over     string // the free name across, "" for outcomes
 	Columns  []Value
 	Rows     []Row
 	Left     []Row
@@ -32,8 +31,8 @@ type Grid struct {
 	whole    bool
 }
 
-// Parted are grids of the same rows with some of the columns each, no more than
-// n, which is at least 1, and as evenly as can be; the grid itself if it has no more.
+// Parted splits a grid into grids of the same rows with at most n of the columns each, as evenly as
+// possible. n must be at least 1. It returns the grid itself if it has no more columns.
 func (g *Grid) Parted(n int) []*Grid {
 	all := len(g.Columns)
 	if all <= n {
@@ -59,16 +58,16 @@ type Row struct {
 	Cells  []Cell
 }
 
-// Cell is one answer: an int, a dice.Chance or dice.Number, or a word. Why is
-// the reason if there is none.
+// Cell is one answer: an int, a dice.Chance or dice.Number, or a word. Why is the reason if there
+// is none.
 type Cell struct {
 	Value any
 	Why   string
 }
 
-// Ask answers a question, on all cores. An error says what is wrong with it:
-// an axis that is empty or of a thing that is not there, too many cells, or,
-// if no cell has an answer, why the first has none.
+// Ask answers a question, on all cores. It returns an error if an axis is empty or names something
+// that does not exist, if there are too many cells, or, if no cell has an answer, the reason for
+// the first.
 func Ask(env *expr.Env, q *Question) (*Grid, error) {
 	if len(q.Columns) > 1 {
 		return nil, errors.New("a table has one axis of columns")
@@ -89,7 +88,7 @@ func Ask(env *expr.Env, q *Question) (*Grid, error) {
 	return g, nil
 }
 
-// begun is a grid with its columns, and its rows without their answers.
+// begun returns a grid with its columns, and its rows without their answers.
 func begun(env *expr.Env, q *Question) (*Grid, []Row, error) {
 	g := &Grid{Question: q, Columns: []Value{{}}}
 	for _, a := range q.Columns {
@@ -103,7 +102,7 @@ func begun(env *expr.Env, q *Question) (*Grid, []Row, error) {
 	return g, rows, err
 }
 
-// product are all rows: each value of the first axis with each of the next.
+// product returns all rows: each value of the first axis with each of the next.
 func (g *Grid) product(env *expr.Env, columns int) ([]Row, error) {
 	rows := []Row{{}}
 	for _, a := range g.Question.Rows {
@@ -130,7 +129,7 @@ func (g *Grid) product(env *expr.Env, columns int) ([]Row, error) {
 	return rows, nil
 }
 
-// beside adds what stands beside the values of a row.
+// beside adds the text shown next to the values of a row.
 func (g *Grid) beside(env *expr.Env, of []Value) {
 	locals := map[string]any{}
 	for i, a := range g.Question.Rows {
@@ -146,7 +145,7 @@ func (g *Grid) beside(env *expr.Env, of []Value) {
 	}
 }
 
-// answers are the cells of a row as the engine gives them.
+// answers returns the cells of a row as the engine gives them.
 func (g *Grid) answers(env *expr.Env, of []Value) []Cell {
 	out := make([]Cell, len(g.Columns))
 	for i, c := range g.Columns {
@@ -169,7 +168,7 @@ func (g *Grid) answers(env *expr.Env, of []Value) []Cell {
 	return out
 }
 
-// answer is a value as a cell holds it; an error if a cell cannot.
+// answer converts a value to what a cell holds. It is an error if a cell cannot hold it.
 func answer(v any) (any, error) {
 	switch v := v.(type) {
 	case nil:
@@ -191,13 +190,13 @@ func answer(v any) (any, error) {
 	return nil, errors.New("want a number, a chance, a word or a distribution in each cell")
 }
 
-// firstLine is a text up to its first line ending.
+// firstLine returns a text up to its first line break.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	return s
 }
 
-// none is why there is no answer, if there is none at all.
+// none returns the reason that there is no answer, if there is none at all.
 func (g *Grid) none(rows []Row) error {
 	var why string
 	for _, r := range rows {
@@ -247,8 +246,8 @@ func (g *Grid) spread(env *expr.Env, rows []Row) error {
 	return nil
 }
 
-// outcomes are those of all distributions: numbers in order, then all else as
-// it first comes.
+// outcomes returns the outcomes of all distributions: numbers in order, then everything else in
+// order of first appearance.
 func outcomes(env *expr.Env, rows []Row) []Value {
 	var numbers, others []Value
 	size := map[string]*big.Rat{}
@@ -279,7 +278,7 @@ func outcomes(env *expr.Env, rows []Row) []Value {
 	return append(numbers, others...)
 }
 
-// called gives outcomes that are the ids of a collection's entries the names of these.
+// called replaces outcomes that are ids of a collection's entries by their names.
 func called(env *expr.Env, all []Value) {
 	c := lists.First(env.Game().Collections, func(c *model.Collection) bool {
 		return !slices.ContainsFunc(all, func(v Value) bool { e := c.Entry(v.ID); return e == nil || e.Name == "" })
@@ -293,8 +292,8 @@ func called(env *expr.Env, all []Value) {
 	}
 }
 
-// Try finds out whether a question can be asked, at the cost of few cells: nil
-// if its axes hold something and some cell has an answer.
+// Try checks whether a question can be asked, evaluating few cells. It returns nil if its axes have
+// values and some cell has an answer.
 func Try(env *expr.Env, q *Question) error {
 	g, rows, err := begun(env, q)
 	if err != nil {
@@ -309,8 +308,8 @@ func Try(env *expr.Env, q *Question) error {
 	return g.none(rows)
 }
 
-// sift parts the rows without any answer from the others, where several axes
-// make combinations that the game does not have.
+// sift separates the rows without any answer, where several axes make combinations that the game
+// does not have.
 func (g *Grid) sift(rows []Row) {
 	for _, r := range rows {
 		empty := !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Why == "" })

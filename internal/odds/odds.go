@@ -1,8 +1,7 @@
-// Package odds asks the engine one question over all values of the names that
-// stand free in it, and gives the answers as a grid: exact fractions, with the
-// reason where there is no answer. It reads a game's standing tables and the
-// questions of the command line alike, and writes grids as text, CSV and JSON.
-// Drawing them is the chart's part.
+// Package odds evaluates one question over all values of its free names, and returns the answers as
+// a grid: exact fractions, with the reason wherever there is no answer. It reads a game's standing
+// tables and the questions of the command line alike, and writes grids as text, CSV and JSON.
+// Package chart draws them.
 package odds
 
 import (
@@ -17,24 +16,23 @@ import (
 	"punchboard/internal/model"
 )
 
-// Question is a table to be made: an expression and the axes whose names are
-// free in it. Of a standing table it is a copy.
+// Question is a table to be made: an expression, and the axes for its free names. For a standing
+// table it is a copy.
 type Question struct {
 	ID, Name      string
 	Expr          string
 	Rows, Columns []*model.Axis
-	As            string // percent, number, "" for whatever the answers are
+	As            string // percent, number, "" for the kind of the answers
 	By            string // heat, curves, table
 	Unit          string
-	Steps         []int // where a darker step begins, rising, or falling if less is more; nil for steps of its own
-	Line          *int  // answers so good or better are fenced in; nil for none
+	Steps         []int // where a darker step begins, ascending, or descending if less is more; nil for automatic steps
+	Line          *int  // answers this good or better are outlined; nil for none
 	Text, Note    string
 	At            diag.Place // of a standing table, zero for others
 }
 
-// Standing is a standing table of the game as a question. A table whose
-// numbers count the same as another's has that one's steps: a game has one
-// scale for each unit.
+// Standing returns a standing table of the game as a question. Tables whose numbers count the same
+// share the steps of the first: a game has one scale for each unit.
 func Standing(g *model.Game, o *model.Odds) *Question {
 	q := &Question{ID: o.ID, Name: o.Name, Expr: o.Of.Text, Rows: o.Rows, Columns: o.Columns, As: o.As, By: o.By, Unit: o.Unit,
 		Steps: steps(g, o), Text: o.Text, Note: o.Note, At: o.Of.At}
@@ -48,7 +46,7 @@ func Standing(g *model.Game, o *model.Odds) *Question {
 	return q
 }
 
-// steps are those of the first table of the same unit that says any.
+// steps returns the steps of the first table of the same unit that has any.
 func steps(g *model.Game, o *model.Odds) []int {
 	for _, other := range g.Odds {
 		if other.As == o.As && other.Unit == o.Unit && len(other.Steps) > 0 {
@@ -58,9 +56,9 @@ func steps(g *model.Game, o *model.Odds) []int {
 	return nil
 }
 
-// Of is a question from outside a game's data: an expression, and its axes
-// written "range=1..30,weapon=*". The first axis runs across the table and the
-// others down; a single one runs down.
+// Of returns a question from outside a game's data: an expression, and its axes written
+// "range=1..30,weapon=*". The first axis runs across the table and the others down; a single one
+// runs down.
 func Of(src, over string) (*Question, error) {
 	q := &Question{Name: src, Expr: src, By: "heat"}
 	var axes []*model.Axis
@@ -85,8 +83,8 @@ func Of(src, over string) (*Question, error) {
 	return q, nil
 }
 
-// Readings are those that the functions named in src depend on, by id, with
-// the answer in force.
+// Readings returns the readings that the functions called in src depend on, by id, with the answer
+// in force.
 func Readings(g *model.Game, e *engine.Engine, src string) map[string]string {
 	out := map[string]string{}
 	if e == nil {
@@ -105,16 +103,15 @@ func Readings(g *model.Game, e *engine.Engine, src string) map[string]string {
 	return out
 }
 
-// calls reports whether src calls a function of that name, not one whose name
-// only ends so.
+// calls reports whether src calls a function of exactly that name.
 func calls(src, name string) bool {
 	return regexp.MustCompile(`\b` + name + `\(`).MatchString(src)
 }
 
-// plain is a name: it begins with no digit.
+// plain matches a name, which must not begin with a digit.
 var plain = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
-// label is what heads an axis.
+// label returns the heading of an axis.
 func label(a *model.Axis) string {
 	if a.Label != "" {
 		return a.Label

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/expr"
 )
 
-// Outcome is an outcome of a distribution as people read it: of a record what
-// is so by its name and the rest with its value, "dark, steps 2".
+// Outcome returns an outcome of a distribution as people read it. For a record, flags appear by
+// name and other members with their values: "dark, steps 2".
 func Outcome(o dice.Outcome) string {
 	if !o.Named {
 		return expr.Format(o.N)

@@ -16,9 +16,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// WriteText writes a grid for a terminal: its title, its question, the table with
-// figures at the right, and below it why cells are empty and which readings
-// the answers follow.
+// WriteText writes a grid for a terminal: its title, its question, the table with figures aligned
+// right, and below it why cells are empty and which readings the answers follow.
 func (g *Grid) WriteText(w io.Writer) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintln(b, g.Title())
@@ -41,8 +40,7 @@ func (g *Grid) WriteText(w io.Writer) error {
 	return b.Flush()
 }
 
-// lines are the table's heads and rows. A value that repeats the one above it
-// is blank.
+// lines returns the table's headings and rows. A value that repeats the one above it is blank.
 func (g *Grid) lines() [][]string {
 	var out [][]string
 	if g.Across != "" {
@@ -63,13 +61,12 @@ func (g *Grid) lines() [][]string {
 	return out
 }
 
-// same reports whether two rows stand in the same group.
+// same reports whether two rows are in the same group.
 func same(a, b []Value) bool {
 	return slices.EqualFunc(a, b, func(x, y Value) bool { return x.ID == y.ID && x.Label == y.Label })
 }
 
-// widths are how wide the columns are; the line that names what runs across
-// takes no part.
+// widths returns the widths of the columns. It ignores the line that names what runs across.
 func widths(lines [][]string) []int {
 	var out []int
 	full := len(lines[len(lines)-1])
@@ -87,7 +84,7 @@ func widths(lines [][]string) []int {
 	return out
 }
 
-// set is a line of the table: words at the left, figures at the right.
+// set formats a line of the table: words aligned left, figures aligned right.
 func (g *Grid) set(line []string, wide []int) string {
 	var b strings.Builder
 	for i, s := range line {
@@ -106,11 +103,11 @@ func (g *Grid) set(line []string, wide []int) string {
 	return b.String()
 }
 
-// maxReasons is how many reasons for empty cells are told.
+// maxReasons is how many reasons for empty cells are listed.
 const maxReasons = 4
 
-// reasons say why there is no answer: for the cells of the grid one by one
-// reason, the most frequent first, and how many rows were left out.
+// reasons says why there is no answer: each distinct reason for an empty cell, the most frequent
+// first, and how many rows were left out.
 func (g *Grid) reasons() []string {
 	count := map[string]int{}
 	for _, r := range g.Rows {
@@ -136,14 +133,13 @@ func (g *Grid) reasons() []string {
 	return out
 }
 
-// named is a row by its values.
+// named returns a row by its values.
 func named(r Row) string {
 	return strings.Join(lists.Map(r.Values, func(v Value) string { return v.ID }), ", ")
 }
 
-// CSV writes grids one below the other, each with a line of heads, parted by
-// an empty line. Numbers are decimals, chances from 0 to 1; an empty field is
-// no answer.
+// CSV writes grids one below the other, each with a line of headings, separated by an empty line.
+// Numbers are decimals, chances from 0 to 1. An empty field means no answer.
 func CSV(w io.Writer, grids []*Grid) error {
 	for i, g := range grids {
 		if i > 0 {
@@ -162,7 +158,7 @@ func CSV(w io.Writer, grids []*Grid) error {
 	return nil
 }
 
-// columnID heads a column of figures: the value, or "value" for the only one.
+// columnID returns the heading of a column of figures: the value, or "value" for a single column.
 func (g *Grid) columnID(c Value) string {
 	if g.Across == "" {
 		return "value"
@@ -170,7 +166,7 @@ func (g *Grid) columnID(c Value) string {
 	return c.ID
 }
 
-// jsonGrid is a grid as JSON writes it; its keys are a contract.
+// jsonGrid is a grid as JSON writes it. Its keys are a stable interface.
 type jsonGrid struct {
 	Game     string            `json:"game"`
 	ID       string            `json:"id,omitempty"`
@@ -183,8 +179,8 @@ type jsonGrid struct {
 	Readings map[string]string `json:"readings,omitempty"`
 }
 
-// jsonCell is a cell of a table of odds as JSON: its row, its column, and what it holds
-// or why it is empty.
+// jsonCell is a cell of a table of odds as JSON: its row, its column, and its value or why it is
+// empty.
 type jsonCell struct {
 	Row    []string `json:"row"`
 	Column string   `json:"column,omitempty"`
@@ -192,9 +188,9 @@ type jsonCell struct {
 	Why    string   `json:"why,omitempty"`
 }
 
-// JSON writes grids as a list, a line each, with all their cells, those of rows
-// left out too: whole numbers as numbers, all others as fractions in strings,
-// and the reason where there is no answer.
+// JSON writes grids as a list, one line each, with all their cells, including those of rows left
+// out: whole numbers as numbers, all others as fractions in strings, and the reason if there is no
+// answer.
 func JSON(w io.Writer, game string, grids []*Grid) error {
 	b := bufio.NewWriter(w)
 	b.WriteString("[")
@@ -213,7 +209,7 @@ func JSON(w io.Writer, game string, grids []*Grid) error {
 	return b.Flush()
 }
 
-// json is a grid as one line.
+// json returns a grid as one line.
 func (g *Grid) json(game string) ([]byte, error) {
 	out := jsonGrid{Game: game, ID: g.ID, Name: g.Name, Expr: g.Expr, Unit: g.unit(), Rows: g.Names, Across: g.Over, Cells: []jsonCell{}, Readings: g.Readings}
 	if g.Over == "" && g.Across != "" {
@@ -228,7 +224,7 @@ func (g *Grid) json(game string) ([]byte, error) {
 	return diag.JSON(out)
 }
 
-// unit is what the values are: "chance", what they count, or "number".
+// unit returns what the values are: "chance", what they count, or "number".
 func (g *Grid) unit() string {
 	switch {
 	case g.Percent():

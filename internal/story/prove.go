@@ -9,10 +9,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// Prove tells a story and finds what in it is not so: a throw that its dice do
-// not show, an outcome that is not that of the throw, a condition of a hit that
-// is not as likely as the rules say, numbers that do not add up, and a
-// consequence that does not follow.
+// Prove evaluates a story and finds what in it is not true: a throw that its dice cannot show, an
+// outcome other than that of the throw, a condition for a hit that is not as likely as the rules
+// say, numbers that do not add up, and a consequence that does not follow.
 func Prove(env *expr.Env, s *model.Story) []Fault {
 	t, found := Tell(env, s)
 	if found != nil {
@@ -25,7 +24,7 @@ func Prove(env *expr.Env, s *model.Story) []Fault {
 	return append(found, t.filled()...)
 }
 
-// outcome holds what the story says against what the throw comes to.
+// outcome checks the story's ending against the result of the throw.
 func (t *Told) outcome() []Fault {
 	is := "miss"
 	if t.Hit {
@@ -42,11 +41,10 @@ func (t *Told) outcome() []Fault {
 	return []Fault{f}
 }
 
-// mostThrows is how many throws are counted at most.
+// mostThrows is the most throws that are counted.
 const mostThrows = 12000
 
-// likely counts the throws that are a hit, and holds their share against what
-// the rules say.
+// likely counts the throws that are a hit, and compares their share with what the rules say.
 func (t *Told) likely() []Fault {
 	if t.Chance == nil {
 		return nil
@@ -71,8 +69,8 @@ func (t *Told) likely() []Fault {
 	return nil
 }
 
-// counted goes through all throws: how many are hits, of how many. The order of
-// the dice does not count.
+// counted visits all throws, ignoring the order of the dice, and returns how many are hits, and how
+// many there are.
 func (t *Told) counted(n, faces int) (hits, all *big.Int, err error) {
 	kinds := make([]dice.Weight, faces)
 	for i := range kinds {
@@ -106,7 +104,7 @@ func (t *Told) counted(n, faces int) (hits, all *big.Int, err error) {
 	return hits, total.Big(), nil
 }
 
-// boxes holds that all but the last add up to the last.
+// boxes checks that all boxes except the last add up to the last.
 func (t *Told) boxes() []Fault {
 	n := len(t.Boxes)
 	if n < 2 {
@@ -125,7 +123,7 @@ func (t *Told) boxes() []Fault {
 	return nil
 }
 
-// follows holds that what the story tells is so by the rules.
+// follows checks that the consequences the story states hold by the rules.
 func (t *Told) follows() []Fault {
 	var out []Fault
 	for _, src := range t.Of.Follows {
@@ -140,7 +138,7 @@ func (t *Told) follows() []Fault {
 	return out
 }
 
-// filled finds texts whose expressions cannot be told.
+// filled finds texts with expressions that cannot be evaluated.
 func (t *Told) filled() []Fault {
 	var out []Fault
 	for _, src := range []model.Value{t.Of.Where, t.Of.Pays, t.Of.Tells, t.Of.Happens} {
@@ -151,7 +149,7 @@ func (t *Told) filled() []Fault {
 	return out
 }
 
-// rat is a number of any kind.
+// rat converts a number of any kind.
 func rat(v any) (*big.Rat, bool) {
 	switch v := v.(type) {
 	case int:
@@ -166,7 +164,7 @@ func rat(v any) (*big.Rat, bool) {
 	return nil, false
 }
 
-// whole is a whole number of any kind.
+// whole converts a whole number of any kind.
 func whole(v any) (int, bool) {
 	r, ok := rat(v)
 	if !ok || !r.IsInt() || !r.Num().IsInt64() {
@@ -175,7 +173,7 @@ func whole(v any) (int, bool) {
 	return int(r.Num().Int64()), true
 }
 
-// Share is a chance between 0 and 1.
+// Share returns a chance as a number from 0 to 1.
 func (p Part) Share() float64 {
 	if v, ok := rat(p.Value); ok {
 		f, _ := v.Float64()

@@ -1,6 +1,6 @@
-// Package story tells the examples of play of a game: what the dice come to and
-// what they are held against, what comes of it, and whether all that is so by
-// the rules. It draws nothing and changes nothing.
+// Package story evaluates the examples of play of a game: the result of the dice, the number they
+// are compared with, the outcome, and whether all this agrees with the rules. It draws nothing and
+// changes nothing.
 package story
 
 import (
@@ -18,28 +18,28 @@ import (
 // Told is a story with its numbers.
 type Told struct {
 	Of      *model.Story
-	Dice    dice.Dice // a pool is as many dice as Total says
-	Shown   []int     // what each die shows; two that are read as tens and ones are one
+	Dice    dice.Dice // for a pool, N is Total
+	Shown   []int     // what each die shows; two dice read as tens and ones are one number
 	Adds    []Part
-	Total   int // of Adds
-	Roll    any // what the dice come to
-	Needed  any // what it is held against
+	Total   int // sum of Adds
+	Roll    any // the result of the dice
+	Needed  any // the number it is compared with
 	Hit     bool
-	Chance  any // that it is a hit, nil if the rules are not asked
+	Chance  any // chance of a hit, nil if the rules are not asked
 	Boxes   []Part
 	Changed []Part
-	Env     *expr.Env // in which texts of the story are filled in
+	Env     *expr.Env // scope for the texts of the story
 }
 
-// Part is one number of a story and what it is.
+// Part is one number of a story and its name.
 type Part struct {
 	Name, Note string
 	Value      any
 	Text       string // Value as it is printed
 }
 
-// Fault is something in a story that is not so. Off counts characters from At,
-// -1 if unknown.
+// Fault is something in a story that is not true. Off is its offset from At in characters, -1 if
+// unknown.
 type Fault struct {
 	At       diag.Place
 	Off      int
@@ -51,17 +51,16 @@ type Fault struct {
 // Percentile reports whether the dice are two, read as tens and ones.
 func (t *Told) Percentile() bool { return t.Dice.Faces == 100 && t.Dice.N == 1 }
 
-// Over reports whether the roll is added to the total, and both are held
-// against Needed.
+// Over reports whether the roll is added to the total, and the sum compared with Needed.
 func (t *Told) Over() bool { return t.Of.Needs.IsSet() && !t.Of.Pool }
 
-// Says is what is printed for the outcome.
+// Says returns what is printed for the outcome.
 func (t *Told) Says() string {
 	usual := map[string]string{"hit": "A hit.", "miss": "A miss."}
 	return cmp.Or(t.Of.Says, usual[t.Of.Ends])
 }
 
-// Tell asks what a story needs. What cannot be told is a fault, and ends it.
+// Tell evaluates a story. The first part that cannot be evaluated is a fault, and ends it.
 func Tell(env *expr.Env, s *model.Story) (*Told, []Fault) {
 	t := &Told{Of: s, Env: env}
 	for _, step := range []func() *Fault{t.readNames, t.readAdds, t.readDice, t.readRolls, t.readOutcome, t.readThen, t.readParts} {
@@ -72,13 +71,13 @@ func Tell(env *expr.Env, s *model.Story) (*Told, []Fault) {
 	return t, nil
 }
 
-// readNames asks the story's own names.
+// readNames evaluates the story's own names.
 func (t *Told) readNames() *Fault { return t.read(t.Of.Let) }
 
-// readThen asks those of the throw.
+// readThen evaluates the names that follow the throw.
 func (t *Told) readThen() *Fault { return t.read(t.Of.Then) }
 
-// read asks names, each in the scope of those before it.
+// read evaluates names, each in the scope of those before it.
 func (t *Told) read(all []model.Field) *Fault {
 	for _, f := range all {
 		v, err := t.Env.Eval(f.Value.Text)
@@ -90,7 +89,7 @@ func (t *Told) read(all []model.Field) *Fault {
 	return nil
 }
 
-// readAdds asks what is added up.
+// readAdds evaluates what is added up.
 func (t *Told) readAdds() *Fault {
 	var all []any
 	if src := t.Of.Adds; src.IsSet() {
@@ -112,7 +111,7 @@ func (t *Told) readAdds() *Fault {
 	return nil
 }
 
-// readDice asks what is thrown.
+// readDice evaluates what is thrown.
 func (t *Told) readDice() *Fault {
 	said, err := t.Env.Expand(t.Of.Die.Text)
 	if err == nil {
@@ -130,7 +129,7 @@ func (t *Told) readDice() *Fault {
 	return nil
 }
 
-// readRolls holds what the dice show against the dice.
+// readRolls checks what the dice show against the dice.
 func (t *Told) readRolls() *Fault {
 	t.Shown = lists.Map(t.Of.Rolls, func(v model.Value) int { return int(v.Int) })
 	if len(t.Shown) != t.Dice.N {
@@ -149,7 +148,7 @@ func (t *Told) readRolls() *Fault {
 	return nil
 }
 
-// dieName is one of the dice.
+// dieName returns the name of one of the dice.
 func dieName(t *Told) string {
 	if t.Percentile() {
 		return "roll of percentile dice"
@@ -157,7 +156,7 @@ func dieName(t *Told) string {
 	return fmt.Sprintf("d%d", t.Dice.Faces)
 }
 
-// count is how many dice, in words.
+// count returns a number of dice, in words.
 func count(n int) string {
 	if n == 1 {
 		return "1 die"
@@ -165,7 +164,7 @@ func count(n int) string {
 	return fmt.Sprintf("%d dice", n)
 }
 
-// readOutcome asks what the throw comes to.
+// readOutcome evaluates the outcome of the throw.
 func (t *Told) readOutcome() *Fault {
 	scope, err := t.scope(t.Shown)
 	if err != nil {
@@ -187,7 +186,7 @@ func (t *Told) readOutcome() *Fault {
 	return nil
 }
 
-// scope is where a throw of these dice is asked about.
+// scope returns the scope in which a throw of these dice is evaluated.
 func (t *Told) scope(shown []int) (*expr.Env, error) {
 	sum, list := t.Dice.Plus, make([]any, len(shown))
 	if t.Percentile() {
@@ -208,7 +207,7 @@ func (t *Told) scope(shown []int) (*expr.Env, error) {
 	return env.With(map[string]any{"roll": plainly(roll)}), err
 }
 
-// plainly is a whole number without its sign or kind, and all else as it is.
+// plainly returns a whole number without its sign or kind, and anything else unchanged.
 func plainly(v any) any {
 	if n, ok := whole(v); ok {
 		return n
@@ -216,7 +215,7 @@ func plainly(v any) any {
 	return v
 }
 
-// readParts asks the numbers of what happens and of what is changed.
+// readParts evaluates the numbers of what happens and what is changed.
 func (t *Told) readParts() *Fault {
 	if src := t.Of.Chance; src.IsSet() {
 		v, err := t.Env.Eval(src.Text)
@@ -246,7 +245,7 @@ func (t *Told) readParts() *Fault {
 	return nil
 }
 
-// fails is the fault of an expression that cannot be asked.
+// fails returns the fault for an expression that cannot be evaluated.
 func fails(src model.Value, err error) *Fault {
 	f := &Fault{At: src.At, Off: -1, Message: "this cannot be told: " + firstLine(err.Error())}
 	if e, ok := err.(*expr.Error); ok {
@@ -255,7 +254,7 @@ func fails(src model.Value, err error) *Fault {
 	return f
 }
 
-// firstLine is a text up to its first line ending.
+// firstLine returns a text up to its first line break.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	return s

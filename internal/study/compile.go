@@ -11,17 +11,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// Asked tells of a game what its section study asks. Readings are the ids of
-// those that the answer of a function depends on.
+// Asked collects the facts that a game's section study asks for. Readings returns the ids of the
+// readings that the answer of a function depends on.
 type Asked struct {
 	Game     *model.Game
 	Env      *expr.Env
 	Readings func(function string) []string
 }
 
-// compiler compiles one entry. Names have slots of their own throughout the
-// entry, and are read only below where they stand. It goes through the entry
-// twice: first to number the names, then to compile.
+// compiler compiles one entry. Each name has its own slot throughout the entry, and can be read
+// only after its declaration. The compiler makes two passes over the entry: one to number the
+// names, and one to compile.
 type compiler struct {
 	Asked
 	of       *model.Study
@@ -37,13 +37,12 @@ type compiler struct {
 	fault    *Fault
 }
 
-// formula is a compiled expression and where it stands; nil stands for one
-// that is not written.
+// formula is a compiled expression and its place. nil stands for one that is not written.
 type formula struct {
 	text string
 	at   diag.Place
 	code *expr.Code
-	spot *expr.Spot // in place of code, for a place
+	spot *expr.Spot // instead of code, for a place
 }
 
 // fail keeps the first fault of the entry.
@@ -53,12 +52,12 @@ func (c *compiler) fail(text string, at diag.Place, err error) {
 	}
 }
 
-// fault is an error of an expression at its place.
+// fault returns an error of an expression at its place.
 func fault(text string, at diag.Place, err error) *Fault {
 	return &Fault{text, expr.Within(at, err), err}
 }
 
-// name gives a name a slot.
+// name assigns a slot to a name.
 func (c *compiler) name(b *model.Binding, lazy bool) int {
 	if _, taken := c.open[b.Name]; taken {
 		c.fail(b.Name, b.At, fmt.Errorf("two things are called %s here", b.Name))
@@ -71,15 +70,15 @@ func (c *compiler) name(b *model.Binding, lazy bool) int {
 	return c.next - 1
 }
 
-// within compiles something whose names end with it.
+// within calls f, and then hides the names that f introduced.
 func (c *compiler) within(f func()) {
 	was := maps.Clone(c.open)
 	f()
 	c.open = was
 }
 
-// formula compiles an expression, of one by a reading that for the answer in
-// force.
+// formula compiles an expression. For one that depends on a reading, it compiles the one for the
+// answer in force.
 func (c *compiler) formula(m *model.Formula) *formula {
 	text, at := c.chosen(m)
 	if text == "" || c.all == nil {
@@ -112,7 +111,7 @@ func (c *compiler) place(m *model.Formula) *formula {
 	return &formula{text: text, at: at, spot: spot}
 }
 
-// chosen is the text of an expression and its place, "" for none.
+// chosen returns the text and the place of an expression, "" for none.
 func (c *compiler) chosen(m *model.Formula) (string, diag.Place) {
 	for m != nil && m.By != nil {
 		c.readings = lists.Added(c.readings, m.By.Reading)
@@ -129,21 +128,20 @@ func (c *compiler) chosen(m *model.Formula) (string, diag.Place) {
 	return m.Text, m.At
 }
 
-// loops are lists gone through one within another, and the values that follow
-// from their elements.
+// loops are nested loops over lists, and the values that depend on their elements.
 type loops struct {
 	lists []list
 	lets  []int
 }
 
-// list is one loop of an entry: what it goes through, and the slot for each element.
+// list is one loop of an entry: the list, and the slot for its elements.
 type list struct {
 	name string // of what stands in it, one at a time
 	of   *formula
 	slot int
 }
 
-// loops compiles lists and, behind them, values.
+// loops compiles lists and, after them, values.
 func (c *compiler) loops(each, let []*model.Binding) loops {
 	var out loops
 	for _, b := range each {
@@ -167,7 +165,7 @@ func (c *compiler) loops(each, let []*model.Binding) loops {
 	return out
 }
 
-// let compiles a value that is made when it is first asked for.
+// let compiles a value that is computed when it is first read.
 func (c *compiler) let(slot int, b *model.Binding) {
 	f := c.formula(b.Is)
 	if f == nil {
@@ -183,16 +181,16 @@ func (c *compiler) let(slot int, b *model.Binding) {
 	}
 }
 
-// within is a fault of a let, met where it is asked for.
+// within is a fault of a let, met where it is read.
 type within struct{ *Fault }
 
-// Error is the fault of the study that was asked within another.
+// Error returns the message of the fault.
 func (w *within) Error() string { return w.Err.Error() }
 
-// Unwrap is the error beneath that fault.
+// Unwrap returns the error behind the fault.
 func (w *within) Unwrap() error { return w.Err }
 
-// needs reports whether a let needs another, by whatever others.
+// needs reports whether a let depends on another, directly or through others.
 func (c *compiler) needs(slot, what int, seen map[int]bool) bool {
 	f := c.lets[slot]
 	if f == nil || seen[slot] {

@@ -1,8 +1,7 @@
-// Package study tells of a whole game at once, for checks to judge: what things
-// cost and who can pay, options beside one another, curves, rolls, and what
-// attacks do. What is told of a game stands in its section `study`; here it is
-// asked. Facts hold no judgement but which way a measure or a curve is good.
-// Everything is counted exactly.
+// Package study collects facts about a whole game, for checks to judge: what things cost and who
+// can pay, alternative options, curves, rolls, and what attacks do. The game's section `study` says
+// what to ask; this package asks it. Facts contain no judgement, except which direction of a
+// measure or a curve is good. Everything is computed exactly.
 package study
 
 import (
@@ -12,20 +11,19 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Facts are what is told of a game as a whole. A list is empty where there is
-// nothing to say; the zero Facts say nothing at all.
+// Facts are the facts about a game as a whole. A list is empty if there is nothing to report.
 type Facts struct {
 	Actions []Action
-	Options []Option // to be taken one instead of another of their group
-	Indexed []Option // the same by the strength that they come to
+	Options []Option // alternatives within their group
+	Indexed []Option // the same, by the strength that they come to
 	Curves  []Curve
 	Rolls   []Roll
 	Attacks []Attack
-	Resists []Resistance // what targets withstand attacks with
+	Resists []Resistance // what targets resist attacks with
 	Idle    []Idle
 	Unused  []Unused
 	Open    []Contest
-	Faults  []Fault // what could not be told
+	Faults  []Fault // what could not be evaluated
 }
 
 // Fault is an expression that gave no answer.
@@ -35,8 +33,8 @@ type Fault struct {
 	Err  error
 }
 
-// Action is something to be done or bought at a cost in Unit (such as "TU").
-// Ledger are the parts of the cost in words. Group is the entry that tells of it.
+// Action is something to do or buy at a cost in Unit (such as "TU"). Ledger lists the parts of the
+// cost in words. Group is the entry that it comes from.
 type Action struct {
 	What, Unit string
 	Group      string
@@ -46,19 +44,17 @@ type Action struct {
 	Ledger     []string
 }
 
-// Payer is one who may pay for an action: what they have, and the most they
-// could be brought to.
+// Payer is someone who may pay for an action: what they have, and the most they could have.
 type Payer struct {
 	Who       string
 	At        diag.Place
 	Has, Most Value
 }
 
-// Option is one of a group of things to choose between. It may be used in one
-// or several ways. Kind tells apart what cannot be compared: only options of
-// the same group and kind are. Readings are those that its values depend on.
-// Limit is in words how many there may be, empty for any number: options
-// compare as far as both may be had.
+// Option is one of a group of things to choose from. It may be used in one or several ways. Only
+// options of the same group and kind are compared. Readings are those that its values depend on.
+// Limit says in words how many there may be, "" for any number: options are compared as far as both
+// can be had.
 type Option struct {
 	Group, Kind string
 	Name        string
@@ -69,16 +65,15 @@ type Option struct {
 	Limit       string
 }
 
-// Way is one way to use an option. Only ways of the same kind compare.
+// Way is one way to use an option. Only ways of the same kind are compared.
 type Way struct {
 	Name, Kind string
 	Measures   []Measure
 }
 
-// Measure is how an option does, once or over a range: At names what each of
-// its values is of. Less is better if Lower. Values that are left out at the
-// end are 0. The measures of two options of a kind, or ways of a kind, stand in
-// the same order.
+// Measure is how well an option does, once or over a range. At names the point of each value. Less
+// is better if Lower is set. Missing values at the end are 0. The measures of two options of a
+// kind, or of two ways of a kind, are in the same order.
 type Measure struct {
 	Name   string
 	Lower  bool
@@ -86,7 +81,7 @@ type Measure struct {
 	Values []Value
 }
 
-// Value is the value at a point of the range.
+// Value returns the value at a point of the range.
 func (m Measure) Value(i int) Value {
 	if i < len(m.Values) {
 		return m.Values[i]
@@ -94,9 +89,9 @@ func (m Measure) Value(i int) Value {
 	return Value{}
 }
 
-// Alike are two measures of one name as they are printed side by side: in percent if
-// all that is not whole in either is a chance, else as numbers. What a chance is
-// multiplied by is a chance itself only where it comes to 1 at most.
+// Alike returns two measures of the same name in a common format for printing side by side: in
+// percent if every value of either that is not whole is a chance, else as numbers. A multiple of a
+// chance is itself a chance only if it is at most 1.
 func Alike(m, other Measure) (Measure, Measure) {
 	number := func(v Value) bool { return !v.chance && v.beyond == 0 && (v.r != nil || v.n < 0 || v.n > 1) }
 	if slices.ContainsFunc(m.Values, number) || slices.ContainsFunc(other.Values, number) {
@@ -105,7 +100,7 @@ func Alike(m, other Measure) (Measure, Measure) {
 	return m, other
 }
 
-// asNumbers is the measure with no chances among its values.
+// asNumbers returns the measure with its chances as plain numbers.
 func (m Measure) asNumbers() Measure {
 	m.Values = slices.Clone(m.Values)
 	for i := range m.Values {
@@ -114,8 +109,8 @@ func (m Measure) asNumbers() Measure {
 	return m
 }
 
-// Compare reports whether m is anywhere better and anywhere worse than other,
-// which measures the same.
+// Compare reports whether m is better than other anywhere, and worse anywhere. Both must measure
+// the same.
 func (m Measure) Compare(other Measure) (better, worse bool) {
 	for i := range max(len(m.Values), len(other.Values)) {
 		c := m.Value(i).Cmp(other.Value(i))
@@ -127,24 +122,22 @@ func (m Measure) Compare(other Measure) (better, worse bool) {
 	return better, worse
 }
 
-// Curve is a value that should not turn back: it rises, or else falls, from
-// point to point.
+// Curve is a value that should be monotonic: it rises, or else falls, from point to point.
 type Curve struct {
 	What   string
 	Rising bool
 	Points []Point
 }
 
-// Point is a point of a curve: its value, as written, and the place that
-// makes it what it is.
+// Point is a point of a curve: its value, its text as written, and the place that determines it.
 type Point struct {
 	X, Text string
 	Value   Value
 	At      diag.Place
 }
 
-// Roll is a roll that should decide something. Cap is the most that its chance
-// may come to, 0 for none.
+// Roll is a roll that should decide something. Cap is the greatest chance that it may have, 0 for
+// no limit.
 type Roll struct {
 	What string
 	At   diag.Place
@@ -152,23 +145,23 @@ type Roll struct {
 	By   []Roller
 }
 
-// Roller makes a roll: Chances are those of success, state by state.
+// Roller makes a roll. Chances are the chances of success, by state.
 type Roller struct {
 	Who     string
 	States  []string
 	Chances []Value
 }
 
-// Idle is a part of an effect that can never come to anything: What names it,
-// Wants what it waits for. Ledger is what was looked through.
+// Idle is a part of an effect that can never do anything. What names it, Wants names what it waits
+// for, and Ledger lists what was searched.
 type Idle struct {
 	What, Wants string
 	At          diag.Place
 	Ledger      []string
 }
 
-// Unused is a statistic that somebody has and nothing asks for: Value as
-// printed. Ledger is what could have asked.
+// Unused is a statistic that somebody has and no rule asks for. Value is as printed. Ledger lists
+// what could have asked.
 type Unused struct {
 	Who, Stat string
 	Value     Value
@@ -176,9 +169,9 @@ type Unused struct {
 	Ledger    []string
 }
 
-// Contest is two throws against one another of which nothing says what comes
-// if neither wins. Cases are by how much one side is ahead before the throw,
-// with the chance that it stays undecided. Readings are those that leave it so.
+// Contest is two opposed throws for which no rule says what happens if neither wins. Cases are the
+// leads that one side may have before the throw, with the chance that it stays undecided. Readings
+// are those that leave it open.
 type Contest struct {
 	What     string
 	At       diag.Place
@@ -192,8 +185,8 @@ type Case struct {
 	Chance *big.Rat
 }
 
-// Resistance is what somebody withstands attacks with, wherever it is written, and
-// whether any of them meets it. Tried is how many can attack whoever has it.
+// Resistance is what somebody resists attacks with, where it is written, and whether any attack
+// meets it. Tried is how many attacks can be made on those who have it.
 type Resistance struct {
 	What, Who string // the first who has it
 	At        diag.Place
@@ -201,9 +194,8 @@ type Resistance struct {
 	Tried     int
 }
 
-// Attack is what one thing does to another at its best. Immune says that the
-// rules make it harmless by name; Damage is what its best load does, and
-// Ledger how.
+// Attack is what one thing does to another at its best. Immune means that the rules name it as
+// harmless. Damage is what its best load does, and Ledger says how.
 type Attack struct {
 	What, Target string
 	At           diag.Place

@@ -7,19 +7,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// measure is how an option does, compiled.
+// measure is a compiled measure of an option.
 type measure struct {
 	name   string
 	lower  bool
 	of     *formula
 	over   loops
 	point  *formula
-	steady bool     // the range and the names of its points are always the same
-	points []string // then those, once they are known
+	steady bool     // whether the range and the names of its points are always the same
+	points []string // the names of the points if steady, once known
 }
 
-// way is a way to use an option, compiled. The ways of one entry of the list
-// compare with one another only.
+// way is a compiled way to use an option. The ways of one entry of the list are compared only with
+// each other.
 type way struct {
 	id          string
 	each        loops
@@ -55,7 +55,7 @@ func (c *compiler) measures(more, less []*model.Measured) []*measure {
 	return out
 }
 
-// always reports whether the points of a measure are the same for everything.
+// always reports whether the points of a measure are the same for every option.
 func (m *measure) always() bool {
 	for _, l := range m.over.lists {
 		if l.of == nil || !l.of.code.Closed() {
@@ -67,7 +67,7 @@ func (m *measure) always() bool {
 	})
 }
 
-// measures are the values of measures.
+// measures returns the values of measures.
 func (t *teller) measures(all []*measure) []Measure {
 	var out []Measure
 	for _, m := range all {
@@ -87,7 +87,7 @@ func (t *teller) measures(all []*measure) []Measure {
 	return out
 }
 
-// measured is a value of a measure, 0 where a function refuses.
+// measured returns a value of a measure, 0 if a function refuses.
 func (t *teller) measured(f *formula) Value {
 	v, ok := t.eval(f)
 	if !ok {

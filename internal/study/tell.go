@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// Facts are all that the section tells. An entry with a fault tells nothing
-// but the fault.
+// Facts returns all facts that the section study asks for. An entry with a fault gives only the
+// fault.
 func (a Asked) Facts() Facts {
 	all := make([]Facts, len(a.Game.Studies))
 	cores.Each(len(all), func(i int) { all[i] = a.entry(a.Game.Studies[i]) })
@@ -32,7 +32,7 @@ func (a Asked) Facts() Facts {
 	return out
 }
 
-// entry is what one entry tells.
+// entry returns the facts of one entry.
 func (a Asked) entry(s *model.Study) Facts {
 	c := compiler{Asked: a, of: s, open: map[string]int{}}
 	c.study()
@@ -108,7 +108,7 @@ func (c *compiler) study() *entry {
 	return x
 }
 
-// inner compiles what stands within a fact: who, on what, over what range.
+// inner compiles the expressions within a fact: who, on what, over what range.
 func (c *compiler) inner(x *entry) {
 	s := x.of
 	x.by = c.loops(s.By, nil)
@@ -133,7 +133,7 @@ func (c *compiler) inner(x *entry) {
 	}
 }
 
-// tell goes through the combinations of the entry.
+// tell adds a fact for each combination of the entry.
 func (x *entry) tell(t *teller, out *Facts) {
 	tells := map[string]func(*teller, *Facts){
 		"actions": x.action, "curves": x.curve, "rolls": x.roll, "attacks": x.attacks, "contests": x.contest, "unused": x.unused, "idle": x.idle,
@@ -150,11 +150,11 @@ func (x *entry) tell(t *teller, out *Facts) {
 	}
 }
 
-// perFact is what a fact takes from the budget, besides what its expressions
-// take: an entry tells at most as many as a list may hold.
+// perFact is what a fact takes from the budget, besides what its expressions take. An entry gives
+// at most as many facts as a list may hold elements.
 const perFact = expr.MaxSteps / expr.MaxList
 
-// spend counts the work of one fact; false if there is a fault, such as too much work.
+// spend charges for one fact. It is false if there is a fault, such as an exhausted budget.
 func (t *teller) spend() bool {
 	if err := t.frame.Run().Spend(perFact); err != nil && t.fault == nil {
 		t.fault = &Fault{Text: t.of.ID, At: t.of.At, Err: err}
@@ -162,10 +162,10 @@ func (t *teller) spend() bool {
 	return t.fault == nil
 }
 
-// place is where a fact stands: where the entry says, or where what it is about stands.
+// place returns the place of a fact: the one that the entry gives, or that of its subject.
 func (x *entry) place(t *teller) diag.Place { return t.at(x.at, x.each, x.of.At) }
 
-// action tells what something costs and who can pay how much for it.
+// action adds what something costs and who can pay how much for it.
 func (x *entry) action(t *teller, out *Facts) {
 	cost, ok := t.number(x.cost)
 	if !ok {
@@ -186,7 +186,7 @@ func (x *entry) action(t *teller, out *Facts) {
 	out.Actions = append(out.Actions, a)
 }
 
-// curve tells a row of points that should go steadily up or down.
+// curve adds a series of points that should rise or fall steadily.
 func (x *entry) curve(t *teller, out *Facts) {
 	c := Curve{What: t.said(x.name, x.each), Rising: x.of.Rises != nil}
 	where := t.at(nil, x.each, x.of.At)
@@ -204,7 +204,7 @@ func (x *entry) curve(t *teller, out *Facts) {
 	out.Curves = append(out.Curves, c)
 }
 
-// roll tells the chances of each that rolls, in each state; nothing if nobody does.
+// roll adds the chances of everyone who rolls, in each state. It adds nothing if nobody does.
 func (x *entry) roll(t *teller, out *Facts) {
 	r := Roll{What: t.said(x.name, x.each), At: x.place(t)}
 	r.Cap, _ = t.number(x.cap)
@@ -225,8 +225,8 @@ func (x *entry) roll(t *teller, out *Facts) {
 	}
 }
 
-// attacks tell the worst that an attack does to each target, and whether the target is
-// immune to all of it. A target against which it cannot be tried is left out.
+// attacks adds the most that an attack does to each target, and whether the target is immune to all
+// of it. It skips a target against which the attack cannot be tried.
 func (x *entry) attacks(t *teller, out *Facts) {
 	what, at := t.said(x.name, x.each), x.place(t)
 	t.each(x.on, func() {
@@ -252,7 +252,8 @@ func (x *entry) attacks(t *teller, out *Facts) {
 	})
 }
 
-// contest tells the chance of each case that an open question decides; nothing for none.
+// contest adds the chance of each case that an open question decides. It adds nothing without
+// cases.
 func (x *entry) contest(t *teller, out *Facts) {
 	c := Contest{What: t.said(x.name, x.each), At: x.place(t), Readings: x.readings}
 	t.each(x.by, func() {
@@ -265,20 +266,19 @@ func (x *entry) contest(t *teller, out *Facts) {
 	}
 }
 
-// unused tells a figure that no rule asks for, if it has one.
+// unused adds a figure that no rule asks for, if there is one.
 func (x *entry) unused(t *teller, out *Facts) {
 	if v, ok := t.number(x.value); ok {
 		out.Unused = append(out.Unused, Unused{Who: t.said(x.name, x.each), Stat: t.text(x.stat), Value: v, At: x.place(t), Ledger: t.texts(x.ledger)})
 	}
 }
 
-// idle tells what is there for something that the game does not have.
+// idle adds a part that waits for something that the game does not have.
 func (x *entry) idle(t *teller, out *Facts) {
 	out.Idle = append(out.Idle, Idle{What: t.said(x.name, x.each), Wants: t.text(x.wants), At: x.place(t), Ledger: t.texts(x.ledger)})
 }
 
-// option tells one choice of several, with its ways that can be taken and what each
-// measures.
+// option returns one choice of several, with the ways in which it can be used and their measures.
 func (x *entry) option(t *teller) Option {
 	o := Option{Group: x.of.ID, Kind: t.kind(x.group), Name: t.said(x.name, x.each), At: x.place(t), Limit: t.text(x.limit), Readings: slices.Clone(x.readings)}
 	o.Fixed = t.measures(x.measures)
@@ -292,21 +292,21 @@ func (x *entry) option(t *teller) Option {
 	return o
 }
 
-// resisted are what the targets of an entry's attacks withstand them with, each
-// once, however many have it.
+// resisted collects what the targets of an entry's attacks resist with, each once, however many
+// targets have it.
 type resisted struct {
 	all []*Resistance
 	by  map[resistance]*Resistance
 }
 
-// resistance tells what somebody resists with from all else: where it is written
-// or, for what stands nowhere, whose it is and how it prints.
+// resistance identifies what a target resists with: by where it is written or, if it is written
+// nowhere, by whose it is and how it prints.
 type resistance struct {
 	at        diag.Place
 	who, said string
 }
 
-// of is what is known of what a target has.
+// of returns the Resistance for a value that a target has, which is new or known.
 func (r *resisted) of(v any, who string, otherwise diag.Place) *Resistance {
 	k := resistance{who: who, said: called(v)}
 	at := otherwise
@@ -324,7 +324,7 @@ func (r *resisted) of(v any, who string, otherwise diag.Place) *Resistance {
 	return r.by[k]
 }
 
-// resisting counts an attack at a target for all that it resists with.
+// resisting counts an attack on a target for everything that it resists with.
 func (x *entry) resisting(t *teller, who string) {
 	at := t.at(nil, x.on, x.of.At)
 	for _, v := range t.list(x.resists) {
@@ -332,7 +332,7 @@ func (x *entry) resisting(t *teller, who string) {
 	}
 }
 
-// met notes what of a target the attack meets.
+// met notes which resistances of a target the attack meets.
 func (x *entry) met(t *teller, who string) {
 	at := t.at(nil, x.on, x.of.At)
 	for _, v := range t.list(x.meets) {
@@ -340,7 +340,7 @@ func (x *entry) met(t *teller, who string) {
 	}
 }
 
-// inFull is what a thing is called, or a record as what its members are called.
+// inFull returns the name of a thing, or for a record the names of its members.
 func inFull(v any) string {
 	o, ok := v.(expr.Object)
 	if !ok || called(v) != "" {

@@ -13,8 +13,7 @@ import (
 	"punchboard/internal/rules"
 )
 
-// teller evaluates one entry in one frame. After the first fault it tells
-// nothing more.
+// teller evaluates one entry in one frame. After the first fault it evaluates nothing more.
 type teller struct {
 	env   *expr.Env
 	of    *model.Study
@@ -22,8 +21,8 @@ type teller struct {
 	fault *Fault
 }
 
-// eval is the value of an expression. What a function refuses is nothing, and
-// no fault.
+// eval returns the value of an expression. It is false after a fault, and if a function refuses the
+// question, which is not a fault.
 func (t *teller) eval(f *formula) (v any, ok bool) {
 	if t.fault != nil || f == nil {
 		return nil, false
@@ -39,8 +38,8 @@ func (t *teller) eval(f *formula) (v any, ok bool) {
 	return v, true
 }
 
-// fail keeps the first fault. A question that a function refuses is none: what it would
-// have told is left out.
+// fail keeps the first fault. A question that a function refuses is not a fault; its fact is left
+// out.
 func (t *teller) fail(f *formula, err error) {
 	var no *rules.Refused
 	var in *within
@@ -53,12 +52,12 @@ func (t *teller) fail(f *formula, err error) {
 	}
 }
 
-// wrong tells of a value that is not what is wanted.
+// wrong reports a value of the wrong type.
 func (t *teller) wrong(f *formula, want string, v any) {
 	t.fail(f, fmt.Errorf("want %s, got %s", want, expr.Describe(v)))
 }
 
-// holds is a condition; one that is not written is true.
+// holds evaluates a condition. A missing condition is true.
 func (t *teller) holds(f *formula) bool {
 	if f == nil {
 		return t.fault == nil
@@ -71,7 +70,7 @@ func (t *teller) holds(f *formula) bool {
 	return b
 }
 
-// number is a value that compares. What is not set is none such.
+// number returns a value that can be compared. It is false for an unset value.
 func (t *teller) number(f *formula) (Value, bool) {
 	v, ok := t.eval(f)
 	if !ok || v == nil {
@@ -84,7 +83,7 @@ func (t *teller) number(f *formula) (Value, bool) {
 	return n, is
 }
 
-// text is a text, or anything as it prints.
+// text returns a text, or any other value as it prints.
 func (t *teller) text(f *formula) string {
 	v, ok := t.eval(f)
 	if !ok {
@@ -93,7 +92,7 @@ func (t *teller) text(f *formula) string {
 	return called(v)
 }
 
-// texts are the texts of a list, or one.
+// texts returns the texts of a list, or a single one.
 func (t *teller) texts(f *formula) []string {
 	v, ok := t.eval(f)
 	if !ok || v == nil {
@@ -106,7 +105,7 @@ func (t *teller) texts(f *formula) []string {
 	return lists.Map(all, called)
 }
 
-// kind is a value by which things are told apart, "" for none.
+// kind returns a value that distinguishes things, as text, "" for none.
 func (t *teller) kind(f *formula) string {
 	v, ok := t.eval(f)
 	if !ok {
@@ -115,7 +114,7 @@ func (t *teller) kind(f *formula) string {
 	return expr.Format(v)
 }
 
-// list is the elements of a list.
+// list returns the elements of a list.
 func (t *teller) list(f *formula) []any {
 	v, ok := t.eval(f)
 	if !ok || v == nil {
@@ -128,12 +127,12 @@ func (t *teller) list(f *formula) []any {
 	return all
 }
 
-// each goes through the combinations of lists. The values that follow from
-// them are made anew for each.
+// each calls do for each combination of the elements of lists. The values that depend on them are
+// made again each time.
 func (t *teller) each(l loops, do func()) { t.from(l, 0, do) }
 
-// from runs through all values of the loops from the i-th on and does something with each
-// set of them; it ends at the first fault.
+// from calls do for each combination of values of the loops from the i-th on. It stops at the first
+// fault.
 func (t *teller) from(l loops, i int, do func()) {
 	if i == len(l.lists) {
 		for _, slot := range l.lets {
@@ -151,8 +150,8 @@ func (t *teller) from(l loops, i int, do func()) {
 	}
 }
 
-// said is a name as written, or the names of what stands in the lists: "Orc, range 2",
-// since a number among several says nothing by itself.
+// said returns a name as written, or the names of the current elements of the lists: "Orc, range
+// 2". A number among several is prefixed by its name, because it means nothing alone.
 func (t *teller) said(f *formula, l loops) string {
 	if f != nil {
 		return t.text(f)
@@ -169,7 +168,7 @@ func (t *teller) said(f *formula, l loops) string {
 	return strings.Join(out, ", ")
 }
 
-// at is a place as written, or that of the last thing in the lists.
+// at returns a place as written, or that of the last thing in the lists.
 func (t *teller) at(f *formula, l loops, otherwise diag.Place) diag.Place {
 	if f != nil {
 		if p := t.spot(f); !p.IsZero() {
@@ -185,7 +184,7 @@ func (t *teller) at(f *formula, l loops, otherwise diag.Place) diag.Place {
 	return otherwise
 }
 
-// spot is where what an expression names is written, zero if nowhere.
+// spot returns where the content writes what an expression names, zero if nowhere.
 func (t *teller) spot(f *formula) diag.Place {
 	if t.fault != nil {
 		return diag.Place{}
@@ -197,8 +196,8 @@ func (t *teller) spot(f *formula) diag.Place {
 	return p
 }
 
-// called is what a thing is called: its name, or its id, or a value as it
-// prints. A row without a name is called by its first words, or by its place.
+// called returns the name of a thing, or its id, or a value as it prints. A row without a name is
+// called by its first words, or by its key.
 func called(v any) string {
 	switch x := v.(type) {
 	case string:

@@ -9,11 +9,11 @@ import (
 	"punchboard/internal/expr"
 )
 
-// Value is an exact number, or more than any (endless), or less than any
-// (none). The zero Value is 0.
+// Value is an exact number, or greater than any number (endless), or less than any (none). The zero
+// Value is 0.
 type Value struct {
 	n      int
-	r      *big.Rat // in place of n, for what is not whole
+	r      *big.Rat // instead of n, if it is not whole
 	chance bool     // prints as a percentage
 	beyond int      // 1 for endless, -1 for none
 }
@@ -24,10 +24,10 @@ var (
 	None    = Value{beyond: -1}
 )
 
-// Whole is a whole number.
+// Whole returns a whole number.
 func Whole(n int) Value { return Value{n: n} }
 
-// Number is a fraction, which is not to be written to any longer.
+// Number returns a fraction. r must not be changed afterwards.
 func Number(r *big.Rat) Value {
 	if r.IsInt() && r.Num().IsInt64() {
 		return Value{n: int(r.Num().Int64())}
@@ -35,15 +35,15 @@ func Number(r *big.Rat) Value {
 	return Value{r: r}
 }
 
-// Chance is a chance; it prints as a percentage.
+// Chance returns a chance, which prints as a percentage.
 func Chance(r *big.Rat) Value {
 	v := Number(r)
 	v.chance = true
 	return v
 }
 
-// valueOf reads a value of the language: a number, true for 1 and false for 0,
-// or the words for what is beyond all numbers; false if it is none of them.
+// valueOf converts a value of the language: a number, true to 1 and false to 0, or the words for
+// the values beyond all numbers. It is false for anything else.
 func valueOf(v any) (Value, bool) {
 	switch v := v.(type) {
 	case int:
@@ -70,7 +70,7 @@ func valueOf(v any) (Value, bool) {
 	return Value{}, false
 }
 
-// Cmp is -1, 0 or 1 as v is less than, equal to or more than w.
+// Cmp returns -1, 0 or 1 if v is less than, equal to or more than w.
 func (v Value) Cmp(w Value) int {
 	switch {
 	case v.beyond != 0 || w.beyond != 0:
@@ -81,14 +81,13 @@ func (v Value) Cmp(w Value) int {
 	return v.Rat().Cmp(w.Rat())
 }
 
-// Sign is -1, 0 or 1 as v is less than, equal to or more than 0.
+// Sign returns -1, 0 or 1 if v is less than, equal to or more than 0.
 func (v Value) Sign() int { return v.Cmp(Value{}) }
 
-// Said reports whether the value says something: it is neither 0 nor none.
+// Said reports whether the value is worth stating: it is neither 0 nor none.
 func (v Value) Said() bool { return v.Sign() != 0 && v != None }
 
-// Rat is the number as a fraction, 0 for what is beyond all numbers. It is not
-// to be written to.
+// Rat returns the number as a fraction, 0 for values beyond all numbers. It must not be changed.
 func (v Value) Rat() *big.Rat {
 	if v.r != nil {
 		return v.r
@@ -96,8 +95,8 @@ func (v Value) Rat() *big.Rat {
 	return new(big.Rat).SetInt64(int64(v.n))
 }
 
-// String is the value as a reader writes it: a chance in percent, and whatever
-// is not whole with one digit behind the point.
+// String returns the value as a reader writes it: a chance in percent, and a value that is not
+// whole with one decimal.
 func (v Value) String() string {
 	switch {
 	case v.beyond > 0:
@@ -112,7 +111,7 @@ func (v Value) String() string {
 	return tenths(v.r)
 }
 
-// tenths is a number to one decimal, whole ones without.
+// tenths formats a number with one decimal, whole ones without.
 func tenths(r *big.Rat) string {
 	if r.IsInt() {
 		return r.Num().String()
@@ -120,9 +119,8 @@ func tenths(r *big.Rat) string {
 	return r.FloatString(1)
 }
 
-// Per is the mean of a measure over so many points for each of a price, with two
-// digits behind the point, as a reader writes it; false if the price is over a
-// range or not above 0, or a value is beyond all numbers.
+// Per returns the mean of a measure for every so many points of a price, with two decimals. It is
+// false if the price is over a range or not above 0, or if a value is beyond all numbers.
 func Per(m, price Measure, points int) (string, bool) {
 	cost := price.Value(0)
 	if len(price.At) > 0 || cost.beyond != 0 || cost.Sign() <= 0 || points == 0 {
