@@ -96,7 +96,7 @@ func (g *Grid) set(line []string, wide []int) string {
 			width = wide[i]
 		}
 		if i < len(g.Heads) || len(line) < len(wide) {
-			width = -width // at the left
+			width = -width // align left
 		}
 		fmt.Fprintf(&b, "%*s", width, s)
 	}

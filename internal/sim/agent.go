@@ -8,23 +8,23 @@ import (
 	"strings"
 )
 
-// Random takes any option, each as likely as the others.
+// Random takes any option, each equally likely.
 type Random struct{}
 
-// Name is "random".
+// Name returns "random".
 func (Random) Name() string { return "random" }
 
-// Pick is any option.
+// Pick returns any option.
 func (Random) Pick(options []Option, fancy *rand.Rand) int { return fancy.IntN(len(options)) }
 
-// Greedy takes the option of the highest worth, one step ahead; of those of
-// the same worth any.
+// Greedy takes the option of the highest worth, one step ahead, and any of those if several have
+// the same worth.
 type Greedy struct{}
 
-// Name is "greedy".
+// Name returns "greedy".
 func (Greedy) Name() string { return "greedy" }
 
-// Pick is one of the best options.
+// Pick returns one of the best options.
 func (Greedy) Pick(options []Option, fancy *rand.Rand) int {
 	best, alike := 0, 1
 	for i := 1; i < len(options); i++ {
@@ -40,18 +40,17 @@ func (Greedy) Pick(options []Option, fancy *rand.Rand) int {
 	return best
 }
 
-// Without is an agent that is forbidden one use, and picks as another does
-// among the options that make no use of it. Where every option does, it picks
-// among all.
+// Without is an agent that is forbidden one use. It picks as another agent does among the options
+// without that use, or among all if every option has it.
 type Without struct {
 	Agent
 	Use string // an id of Option.Uses, exactly
 }
 
-// Name is the other agent's name and what it does without.
+// Name returns the other agent's name and what it does without.
 func (w Without) Name() string { return w.Agent.Name() + without + w.Use }
 
-// Pick is what the other agent takes of the options that are allowed.
+// Pick returns what the other agent takes of the allowed options.
 func (w Without) Pick(options []Option, fancy *rand.Rand) int {
 	allowed := make([]Option, 0, len(options))
 	at := make([]int, 0, len(options))
@@ -66,8 +65,8 @@ func (w Without) Pick(options []Option, fancy *rand.Rand) int {
 	return at[w.Agent.Pick(allowed, fancy)]
 }
 
-// Think is what the other agent takes of the options that are allowed, if it
-// thinks.
+// Think returns what the other agent takes of the allowed options. The other agent must be a
+// Thinker.
 func (w Without) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	options := p.Options()
 	allowed := slices.DeleteFunc(slices.Clone(among), func(i int) bool { return slices.Contains(options[i].Uses, w.Use) })
@@ -77,7 +76,7 @@ func (w Without) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	return w.Agent.(Thinker).Think(p, allowed, fancy)
 }
 
-// thinks is the agent as one that thinks, nil if it does not.
+// thinks returns the agent as a Thinker, nil if it is not one.
 func thinks(a Agent) Thinker {
 	if w, ok := a.(Without); ok && thinks(w.Agent) == nil {
 		return nil
@@ -86,16 +85,16 @@ func thinks(a Agent) Thinker {
 	return t
 }
 
-// without stands between an agent and what it is forbidden.
+// without separates an agent from what it is forbidden.
 const without = " without "
 
-// agentNames are the agents there are, as messages list them.
+// agentNames lists the agents for messages.
 const agentNames = `random, greedy, search:N with N playouts a choice, or any of them "without" an id, such as "greedy without medikit"`
 
-// The playouts that a search may have.
+// The limits on the playouts of a search.
 const leastPlayouts, mostPlayouts = 2, 1_000_000
 
-// ParseAgent is the agent of a name.
+// ParseAgent returns the agent of a name.
 func ParseAgent(name string) (Agent, error) {
 	plain, use, forbidden := strings.Cut(strings.TrimSpace(name), without)
 	var a Agent

@@ -2,17 +2,17 @@ package sim
 
 import "math/big"
 
-// Change is what an edit did to a simulation: the same seeds played before and
-// after. Up and Down count the games, by seed, in which the first side got more
-// after the edit than before, or less.
+// Change is what an edit did to a simulation, with the same seeds played before and after. Up and
+// Down count the games, by seed, in which the first side got more after the edit than before, or
+// less.
 type Change struct {
 	Games    int // compared, by seed
 	Was, Now Share
 	Up, Down int
 }
 
-// Compare holds two runs of the same seeds against each other, as far as both
-// go. They must be of the same seed, agents and seatings; OK is false if not.
+// Compare compares two runs of the same seeds, as far as both go. OK is false if they differ in
+// seed, agents or seatings.
 func Compare(was, now *Run) (c Change, ok bool) {
 	if was.Seed != now.Seed || len(was.Tables) != len(now.Tables) {
 		return Change{}, false
@@ -46,16 +46,15 @@ func Compare(was, now *Run) (c Change, ok bool) {
 	return c, true
 }
 
-// fitsSeats reports whether two tables are played in the same seatings, if by
-// sides of other names.
+// fitsSeats reports whether two tables have the same seatings. The sides may have other names.
 func (t *Table) fitsSeats(u *Table) bool {
 	same := *u
 	same.Sides = t.Sides
 	return t.fits(&same)
 }
 
-// Luck is the chance that fair coins, one for each game that changed, would
-// fall at least as unevenly: the exact two-sided sign test. 1 if none changed.
+// Luck returns the chance that fair coins, one for each game that changed, fall at least as
+// unevenly: the exact two-sided sign test. It is 1 if none changed.
 func (c Change) Luck() *big.Rat {
 	n, k := c.Up+c.Down, min(c.Up, c.Down)
 	tail, ways := new(big.Int), big.NewInt(1)

@@ -5,36 +5,35 @@ import (
 	"math/big"
 )
 
-// What a run adds up that is no count, shares of a choice and what a machine
-// tells, is rounded term by term to a fixed fraction of one, and added up in
-// whole numbers. So a run is the same however its games are cut into blocks, and
-// in whatever order these are merged.
+// Sums that are not counts, such as shares of a choice and what a machine reports, are rounded term
+// by term to a fixed fraction of one and added as integers. A run is therefore the same however its
+// games are split into blocks, and in whatever order these are merged.
 
-// Expected is how often something was to be expected: a choice among three
-// options adds a third of Once, rounded.
+// Expected is how often something was to be expected. A choice among three options adds a third of
+// Once, rounded.
 type Expected int64
 
 // Once is the unit of expectations.
 const Once Expected = 1 << 30
 
-// share is one part of so many.
+// share returns Once divided by of.
 func share(of int) Expected { return (Once + Expected(of/2)) / Expected(of) }
 
-// Float is the expectation as a number.
+// Float returns the expectation as a number.
 func (e Expected) Float() float64 { return float64(e) / float64(Once) }
 
-// Sum adds up a number that the machine tells of a game, rounded to units of
-// 1/2^20, and its squares, in units of 1/2^40.
+// Sum adds up a number that the machine reports of a game, rounded to units of 1/2^20, and its
+// squares, in units of 1/2^40.
 type Sum struct {
 	N       int     `json:"n"` // how many were added
 	Total   big.Int `json:"total"`
 	Squares big.Int `json:"squares"`
 }
 
-// sumBits is how many bits of a Sum stand behind the point.
+// sumBits is how many bits of a Sum are after the point.
 const sumBits = 20
 
-// Add adds a number, which is below 2^43 either way.
+// Add adds a number. Its absolute value must be below 2^43.
 func (s *Sum) Add(x float64) {
 	n := big.NewInt(int64(math.Round(math.Ldexp(x, sumBits))))
 	s.N++
@@ -49,8 +48,8 @@ func (s *Sum) plus(o *Sum) {
 	s.Squares.Add(&s.Squares, &o.Squares)
 }
 
-// mean is the mean over so many games in which games that do not tell the
-// number count as 0, and half the width of its interval of 95 %.
+// mean returns the mean over this many games, counting games that do not report the number as 0,
+// and half the width of its 95 % interval.
 func (s *Sum) mean(games int) (mean, half float64) {
 	if games == 0 {
 		return 0, 0
@@ -61,7 +60,7 @@ func (s *Sum) mean(games int) (mean, half float64) {
 	return mean, Normal * math.Sqrt(spread/n)
 }
 
-// unscaled is n / 2^bits.
+// unscaled returns n / 2^bits.
 func unscaled(n *big.Int, bits int) float64 {
 	f, _ := new(big.Float).SetMantExp(new(big.Float).SetInt(n), -bits).Float64()
 	return f

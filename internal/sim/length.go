@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// Turns are how many plays lasted how many turns.
+// Turns returns how many plays lasted how many turns.
 func (r *Run) Turns() map[int]int {
 	return added(r, func(s *Seating) map[int]int { return s.Turns })
 }
 
-// added are numbers of all seatings of all tables, one of each key.
+// added sums counts by key over all seatings of all tables.
 func added[K comparable](r *Run, of func(*Seating) map[K]int) map[K]int {
 	out := map[K]int{}
 	for _, s := range r.seatings() {
@@ -19,9 +19,8 @@ func added[K comparable](r *Run, of func(*Seating) map[K]int) map[K]int {
 	return out
 }
 
-// Quantile is the least number of turns that so many percent of the plays did
-// not exceed; 0 percent is the shortest play, 100 the longest. It is 0 if there
-// are none.
+// Quantile returns the least number of turns that percent of the plays did not exceed. 0 gives the
+// shortest play, 100 the longest. It is 0 if there are no plays.
 func Quantile(turns map[int]int, percent int) int {
 	all := 0
 	for _, n := range turns {
@@ -37,7 +36,7 @@ func Quantile(turns map[int]int, percent int) int {
 	return last
 }
 
-// Lasting is the share of plays that lasted so many turns.
+// Lasting returns the share of plays that lasted from lo to hi turns.
 func (r *Run) Lasting(lo, hi int) Share {
 	out := Share{N: r.Games}
 	for t, n := range r.Turns() {
@@ -48,18 +47,17 @@ func (r *Run) Lasting(lo, hi int) Share {
 	return out
 }
 
-// Mirrored counts games that were played twice with the same chance, each seat
-// beginning once.
+// Mirrored counts games that were played twice with the same chance, each seat beginning once.
 type Mirrored struct {
 	Pairs  int `json:"pairs"`  // of plays
-	First  int `json:"first"`  // whoever began won both
-	Second int `json:"second"` // whoever did not begin won both
+	First  int `json:"first"`  // the side that began won both
+	Second int `json:"second"` // the side that did not begin won both
 	Same   int `json:"same"`   // the same side won both
 	Drawn  int `json:"drawn"`  // one or both were drawn
 }
 
-// Mirrored are the mirrored pairs of the run, none if the rules say who
-// begins, or if more than two play.
+// Mirrored returns the mirrored pairs of the run. There are none if the rules say who begins, or if
+// more than two play.
 func (r *Run) Mirrored() Mirrored {
 	var out Mirrored
 	for _, t := range r.Tables {
@@ -77,7 +75,7 @@ func (r *Run) Mirrored() Mirrored {
 	return out
 }
 
-// count compares seatings that differ in who begins.
+// count compares two seatings that differ in who begins.
 func (m *Mirrored) count(a, b *Seating) {
 	for n := range min(len(a.Scores), len(b.Scores)) {
 		m.Pairs++

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Merge is one run of blocks of the same plan, given in any order, whose games
-// follow on one another without a gap. The blocks are not to be used afterwards.
+// Merge returns one run of blocks of the same plan, given in any order, whose games follow each
+// other without a gap. The blocks must not be used afterwards.
 func Merge(blocks ...*Run) (*Run, error) {
 	if len(blocks) == 0 {
 		return nil, fmt.Errorf("there is nothing to merge")
@@ -22,7 +22,7 @@ func Merge(blocks ...*Run) (*Run, error) {
 	return out, nil
 }
 
-// join adds the block that follows on a run.
+// join appends the block that follows a run.
 func (r *Run) join(b *Run) error {
 	if d := r.Differs(b.Key); d != "" {
 		return fmt.Errorf("runs that do not belong together: %s", d)
@@ -37,9 +37,8 @@ func (r *Run) join(b *Run) error {
 	return nil
 }
 
-// Pool is all games of blocks of one plan, with gaps between them or without: to
-// be told of, not to be gone on with. The blocks stay as they are; there is one or
-// more.
+// Pool returns all games of blocks of one plan, with or without gaps between them, for reporting
+// but not for continuing. It leaves the blocks unchanged. There must be at least one.
 func Pool(blocks ...*Run) *Run {
 	out := &Run{Key: blocks[0].Key, From: blocks[0].From}
 	for _, t := range blocks[0].Tables {
@@ -73,7 +72,7 @@ func (t *Table) join(o *Table) {
 	addTo(t.Used, o.Used)
 }
 
-// join adds the games of another seating; its scores follow after these.
+// join adds the games of another seating. Its scores follow these.
 func (s *Seating) join(o *Seating) {
 	s.Scores = append(s.Scores, o.Scores...)
 	addTo(s.Turns, o.Turns)

@@ -6,17 +6,17 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Turned is a scenario of several sides whose turns may go round in another order than
-// that of the seats. So nobody always sits behind the same one.
+// Turned is a scenario of several sides whose turns may go round in an order other than that of the
+// seats, so that nobody always follows the same side.
 type Turned interface {
 	Scenario
-	// Turn is the scenario in which turns go round in an order of the seats, nil where they
-	// go round as they are.
+	// Turn returns the scenario in which turns go round in an order of the seats. It returns nil if
+	// the order cannot be changed.
 	Turn(order []int) Scenario
 }
 
-// turned is a scenario as it is played in a game, and the order in which turns go round
-// there: each that so many seats have comes in turn.
+// turned returns a scenario as it is played in a game, and the order in which turns go round.
+// Successive games cycle through all orders of the seats.
 func turned(s Scenario, game int) (Scenario, []int) {
 	order := lists.Made(len(s.Sides()), func(i int) int { return i })
 	t, ok := s.(Turned)
@@ -33,22 +33,21 @@ func turned(s Scenario, game int) (Scenario, []int) {
 	return t.Turn(order), order
 }
 
-// Stand is what one has of games: the part that is won, and where the scenario tells
-// points, these and the place that they are worth, 1 for the best; those who have as many
-// share their places.
+// Stand is what one side has of games: the part that it won and, if the scenario reports points,
+// these and the place that they earn, 1 for the best. Sides with equal points share their places.
 type Stand struct {
 	Won    int64 `json:"won"`
 	Points Sum   `json:"points,omitzero"`
 	Place  Sum   `json:"place,omitzero"`
 }
 
-// Placed are the mean points of some and their mean place.
+// Placed holds mean points and a mean place.
 type Placed struct {
 	Points float64 `json:"points"`
 	Place  float64 `json:"place"`
 }
 
-// places are those that points are worth.
+// places returns the places that points earn.
 func places(points []float64) []float64 {
 	return lists.Map(points, func(x float64) float64 {
 		better := lists.Count(points, func(o float64) bool { return o > x })
@@ -57,7 +56,7 @@ func places(points []float64) []float64 {
 	})
 }
 
-// stands counts one more play for sides and for who has which turn of the first round.
+// stands counts one more play for each side, and for each position in the first round.
 func (s *Seating) stands(rec *record) {
 	place, begins := places(rec.Points), slices.Index(rec.order, s.First)
 	if rec.behind() {
@@ -75,8 +74,7 @@ func (s *Seating) stands(rec *record) {
 	}
 }
 
-// behind reports whether somebody won who has fewer points than another; in a draw nobody
-// did.
+// behind reports whether a winner has fewer points than another side. In a draw there is no winner.
 func (rec *record) behind() bool {
 	if slices.Min(rec.Score) > 0 {
 		return false
@@ -84,15 +82,15 @@ func (rec *record) behind() bool {
 	return lists.Some(len(rec.Points), func(seat int) bool { return rec.Score[seat] > 0 && rec.Points[seat] < slices.Max(rec.Points) })
 }
 
-// plus adds what one has of other games.
+// plus adds the results of other games.
 func (x *Stand) plus(o *Stand) {
 	x.Won += o.Won
 	x.Points.plus(&o.Points)
 	x.Place.plus(&o.Place)
 }
 
-// placed are the points and the place of one in each seating, nil where nothing tells
-// points; of says who, -1 for nobody.
+// placed returns the mean points and place of one side in each seating, nil if there are no points.
+// of returns the side, nil for none.
 func (r *Run) placed(of func(*Table, *Seating) *Stand) *Placed {
 	var all Stand
 	for t, s := range r.seatings() {

@@ -11,15 +11,15 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Panel is one simulation as it was played by several agents: what a run says is
-// true of who played it, and worth the more the more of them say the same.
+// Panel is one simulation as played by several agents. A run's result holds only for the agents
+// that played it, and it is worth more the more agents agree.
 type Panel struct {
 	Title string `json:"title"`
-	Even  [2]int `json:"even"` // what share of the first side is meant, in whole percent; 0 and 0 if that is not said
+	Even  [2]int `json:"even"` // intended share of the first side, in whole percent; 0 and 0 if not declared
 	Runs  []*Run `json:"runs"`
 }
 
-// panelFormat is raised when what a saved panel means changes.
+// panelFormat is raised when the meaning of a saved panel changes.
 const panelFormat = 3
 
 // savedPanel is a panel as its file holds it, with the format of the file.
@@ -28,12 +28,12 @@ type savedPanel struct {
 	*Panel
 }
 
-// Write saves a panel as JSON, to be gone on with or put into a report.
+// Write saves a panel as JSON, to be continued or put into a report.
 func (p *Panel) Write(w io.Writer) error {
 	return WriteSaved(w, savedPanel{panelFormat, p})
 }
 
-// ReadPanel reads a saved panel. A file that is none, or damaged, is an error.
+// ReadPanel reads a saved panel. It returns an error for a file that is not one, or is damaged.
 func ReadPanel(in io.Reader) (*Panel, error) {
 	s := savedPanel{Panel: &Panel{}}
 	if err := ReadSaved(in, "saved games of several agents", &s, &s.Format, panelFormat, s.Panel.whole); err != nil {
@@ -42,7 +42,7 @@ func ReadPanel(in io.Reader) (*Panel, error) {
 	return s.Panel, nil
 }
 
-// whole reports a panel of which some part does not agree with the rest.
+// whole returns an error if parts of a panel contradict each other.
 func (p *Panel) whole() error {
 	if len(p.Runs) == 0 {
 		return fmt.Errorf("a run is missing")
@@ -63,22 +63,22 @@ func (p *Panel) whole() error {
 	return nil
 }
 
-// Opinion is what the games of one agent, or of two against each other, say.
+// Opinion is the result of the games of one agent, or of two against each other.
 type Opinion struct {
 	Agents  string  `json:"agents"`
 	Games   int     `json:"games"`
 	Share   Share   `json:"-"`
 	Part    float64 `json:"share"` // what the first side wins, from 0 to 1
-	Lo      float64 `json:"low"`   // and its interval of 95 %
+	Lo      float64 `json:"low"`   // its 95 % interval
 	Hi      float64 `json:"high"`
 	Verdict string  `json:"verdict,omitempty"` // even, more, less or open
-	Needs   int     `json:"needs,omitempty"`   // games until an open one is settled, if its share stays
+	Needs   int     `json:"needs,omitempty"`   // games until an open one is settled, if its share stays the same
 }
 
-// Side is the first side, whose shares are told.
+// Side returns the name of the first side, whose shares are reported.
 func (p *Panel) Side() string { return p.Runs[0].Tables[0].Sides[0] }
 
-// Opinions are what the games of each say, in the order asked for.
+// Opinions returns the results of the games of each, in the order asked for.
 func (p *Panel) Opinions() []Opinion {
 	var out []Opinion
 	for _, r := range p.Runs {
@@ -96,11 +96,10 @@ func (p *Panel) Opinions() []Opinion {
 	return out
 }
 
-// open is the verdict that is none.
+// open is the verdict of undecided games.
 const open = "open"
 
-// verdict is "even", "less" or "more" where the games decide it, and open where they do
-// not.
+// verdict returns "even", "less" or "more" if the games decide it, else open.
 func (p *Panel) verdict(s Share) string {
 	switch s.Judge(p.Even[0], p.Even[1]) {
 	case Within:
@@ -114,8 +113,8 @@ func (p *Panel) verdict(s Share) string {
 	return open
 }
 
-// Says is what all of them say together, in a sentence: decided if every interval
-// lies on the same side of what is meant to be even, not decided else.
+// Says returns the joint result as a sentence. It is decided if the intervals of all agents are on
+// the same side of the range meant to be even, or all within it.
 func (p *Panel) Says() (decided bool, sentence string) {
 	if p.Even == [2]int{} {
 		return false, "Not decided: nothing says between which shares it is even."
@@ -165,7 +164,7 @@ func (p *Panel) Text(w io.Writer) error {
 	return t.Err
 }
 
-// Meant is a range of shares in words.
+// Meant returns a range of shares in words.
 func Meant(even [2]int) string {
 	if even[0] == even[1] {
 		return fmt.Sprintf("%d %%", even[0])
@@ -173,7 +172,7 @@ func Meant(even [2]int) string {
 	return fmt.Sprintf("%d to %d %%", even[0], even[1])
 }
 
-// CSV writes a line for each.
+// CSV writes one line for each opinion.
 func (p *Panel) CSV(w io.Writer) error {
 	lines := [][]string{{"game", "simulation", "seed", "agents", "games", "side", "share", "low", "high", "verdict", "needs", "decided"}}
 	decided, _ := p.Says()
@@ -186,7 +185,7 @@ func (p *Panel) CSV(w io.Writer) error {
 	return cells.Write(w, lines)
 }
 
-// JSON writes what Text tells as one object.
+// JSON writes what Text writes as one object.
 func (p *Panel) JSON(w io.Writer) error {
 	decided, says := p.Says()
 	r := p.Runs[0]

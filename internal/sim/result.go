@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Key says what a run is of. Two runs of the same key and the same number of
-// games are the same, on any machine and any number of cores.
+// Key identifies a run. Two runs with the same key and number of games are the same, on any machine
+// and any number of cores.
 type Key struct {
 	Program    string   `json:"program"` // the version that played
 	Game       string   `json:"game"`
@@ -20,11 +20,11 @@ type Key struct {
 	Agents     []string `json:"agents"`
 }
 
-// Run is a number of games that were played: all from the first, or a block of
-// them to be merged with others.
+// Run is the results of a number of games: all from the first, or a block of them to be merged with
+// others.
 type Run struct {
 	Key
-	From   int      `json:"from,omitempty"` // the number of the first game
+	From   int      `json:"from,omitempty"` // number of the first game
 	Games  int      `json:"games"`          // seeds; each is played in every seating of every table
 	Tables []*Table `json:"tables"`
 }
@@ -34,37 +34,37 @@ type Table struct {
 	Sides    []string       `json:"sides"`
 	Pair     []string       `json:"pair,omitempty"` // contestants, in a round robin
 	Seatings []*Seating     `json:"seatings"`
-	Used     map[string]int `json:"used"` // in how many games each use was made, in any seating
+	Used     map[string]int `json:"used"` // in how many games each thing was used, in any seating
 }
 
-// Seating is the results of one scenario with the same agents in the same
-// seats and the same seat beginning.
+// Seating is the results of one scenario with the same agents in the same seats and the same seat
+// beginning.
 type Seating struct {
 	Agents []string          `json:"agents"` // by seat
 	First  int               `json:"first"`  // the seat that begins
 	Scores Scores            `json:"scores"`
-	Turns  map[int]int       `json:"turns"`            // plays by how many turns they had
+	Turns  map[int]int       `json:"turns"`            // plays by number of turns
 	Ends   map[string]int    `json:"ends"`             // plays by how they ended
 	Uses   []map[string]*Use `json:"uses"`             // by seat
-	Tally  map[string]*Sum   `json:"tally"`            // what the machine tells, by name
+	Tally  map[string]*Sum   `json:"tally"`            // what the machine reports, by name
 	Sides  []Stand           `json:"sides"`            // by seat
 	Behind int               `json:"behind,omitempty"` // plays won by somebody with fewer points than another
-	After  []Stand           `json:"after"`            // by how many have a turn before, in the first round
+	After  []Stand           `json:"after"`            // by how many others have a turn first, in the first round
 
 	who []Agent
 }
 
-// Use is how often something was made use of. Expected is how often it would
-// have been, had each option been taken as often as the others at each choice.
+// Use is how often something was used. Expected is how often it would have been if all options were
+// taken equally often at each choice.
 type Use struct {
 	Times    int      `json:"times"` // over all plays
 	Expected Expected `json:"expected"`
 }
 
-// Normal is the normal quantile for 95 %, both sides.
+// Normal is the two-sided normal quantile for 95 %.
 const Normal = 1.959964
 
-// newSeating is a seating of no games yet, in which seat first begins.
+// newSeating returns a seating without games, in which seat first begins.
 func newSeating(seats, first int, agents []Agent) *Seating {
 	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents, Sides: make([]Stand, seats), After: make([]Stand, seats)}
 	s.Agents = lists.Map(agents, Agent.Name)
@@ -88,7 +88,7 @@ func (s *Seating) add(rec *record) {
 	s.stands(rec)
 }
 
-// at is what a map holds under a key, made if there is nothing.
+// at returns the value of a map under a key, creating it if there is none.
 func at[K comparable, T any](m map[K]*T, key K) *T {
 	if m[key] == nil {
 		m[key] = new(T)
@@ -102,13 +102,13 @@ func (u *Use) plus(o *Use) {
 	u.Expected += o.Expected
 }
 
-// unit is how many points a game has in this seating.
+// unit returns how many points a game is worth in this seating.
 func (s *Seating) unit() int64 { return unit(len(s.Agents)) }
 
-// points are those of a seat in a game.
+// points returns the points of a seat in a game.
 func (s *Seating) points(seat, game int) int64 { return s.Scores[game].points(seat, s.unit()) }
 
-// Share is what one seat got in this seating.
+// Share returns what one seat got in this seating.
 func (s *Seating) Share(seat int) Share {
 	out := Share{Of: s.unit() * int64(len(s.Scores)), N: len(s.Scores)}
 	for n := range s.Scores {
@@ -117,7 +117,7 @@ func (s *Seating) Share(seat int) Share {
 	return out
 }
 
-// Share is what one seat got in all seatings of a table.
+// Share returns what one seat got in all seatings of a table.
 func (t *Table) Share(seat int) Share {
 	var out Share
 	for _, s := range t.Seatings {
@@ -126,13 +126,12 @@ func (t *Table) Share(seat int) Share {
 	return out
 }
 
-// seatings are all seatings of all tables, each with its table.
+// seatings iterates over all seatings of all tables, each with its table.
 func (r *Run) seatings() iter.Seq2[*Table, *Seating] {
 	return lists.Within(r.Tables, func(t *Table) []*Seating { return t.Seatings })
 }
 
-// share adds up the shares of seats, one of each seating that has one; of says
-// which, -1 for none.
+// share adds up the shares of one seat of each seating. of returns the seat, -1 for none.
 func (r *Run) share(of func(*Table, *Seating) int) Share {
 	var out Share
 	for t, s := range r.seatings() {
@@ -143,21 +142,20 @@ func (r *Run) share(of func(*Table, *Seating) int) Share {
 	return out
 }
 
-// Points are what a seat got of each game, over all seatings of all tables, and
-// of how much.
+// Points returns what a seat got of each game, over all seatings of all tables, and how much a game
+// is worth.
 func (r *Run) Points(seat int) (points []int64, of int64) {
 	return r.pointsOf(func(*Table) int { return seat })
 }
 
-// PointsOf are what a contestant of a round robin got of each game, over all
-// seatings of the tables where it sits, and of how much.
+// PointsOf returns what a contestant of a round robin got of each game, over all seatings of its
+// tables, and how much a game is worth.
 func (r *Run) PointsOf(contestant string) (points []int64, of int64) {
 	return r.pointsOf(func(t *Table) int { return slices.Index(t.Pair, contestant) })
 }
 
-// pointsOf are the points of one player in each game, over all tables, and how many could
-// be won in a game, over all times that it is played. seat says where a table seats the
-// player, -1 for nowhere.
+// pointsOf returns the points of one player in each game, over all tables, and how many points a
+// game is worth over all its plays. seat returns the player's seat at a table, -1 for none.
 func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 	points = make([]int64, r.Games)
 	for _, t := range r.Tables {
@@ -175,18 +173,18 @@ func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 	return points, of
 }
 
-// Contestant is what a contestant of a round robin got over all its tables.
+// Contestant returns what a contestant of a round robin got over all its tables.
 func (r *Run) Contestant(id string) Share {
 	return r.share(func(t *Table, _ *Seating) int { return slices.Index(t.Pair, id) })
 }
 
-// Side is what a side got in all seatings of all tables.
+// Side returns what a side got in all seatings of all tables.
 func (r *Run) Side(seat int) Share { return r.share(func(*Table, *Seating) int { return seat }) }
 
-// First is what whoever moved first got.
+// First returns what the side that moved first got.
 func (r *Run) First() Share { return r.share(func(_ *Table, s *Seating) int { return s.First }) }
 
-// Behind is how many plays somebody won who has fewer points than another.
+// Behind returns how many plays were won by somebody with fewer points than another.
 func (r *Run) Behind() int {
 	n := 0
 	for _, s := range r.seatings() {
@@ -195,7 +193,7 @@ func (r *Run) Behind() int {
 	return n
 }
 
-// Follows is what whoever had so many before in the first round got.
+// Follows returns what the side with n others before it in the first round got.
 func (r *Run) Follows(n int) Share {
 	var out Share
 	for _, s := range r.seatings() {
@@ -205,8 +203,7 @@ func (r *Run) Follows(n int) Share {
 	return out
 }
 
-// When is what a side got in the games that a seat began; of nothing if it
-// began none.
+// When returns what a side got in the games that a seat began. It is empty if the seat began none.
 func (r *Run) When(seat, first int) Share {
 	return r.share(func(_ *Table, s *Seating) int {
 		if s.First != first {
@@ -216,7 +213,7 @@ func (r *Run) When(seat, first int) Share {
 	})
 }
 
-// Agent is what an agent got against the other, a seat; nothing where both are the same.
+// Agent returns what an agent got against the other. It is empty if both are the same.
 func (r *Run) Agent(name string) Share {
 	var out Share
 	if !apart(r.Agents) {
@@ -228,10 +225,10 @@ func (r *Run) Agent(name string) Share {
 	return out
 }
 
-// apart reports whether there are two agents, and not one twice.
+// apart reports whether there are two different agents.
 func apart(agents []string) bool { return len(agents) > 1 && agents[0] != agents[1] }
 
-// As is what an agent got on one side against the other.
+// As returns what an agent got on one side against the other.
 func (r *Run) As(name string, seat int) Share {
 	return r.share(func(_ *Table, s *Seating) int {
 		if seat >= len(s.Agents) || s.Agents[seat] != name {
@@ -241,7 +238,7 @@ func (r *Run) As(name string, seat int) Share {
 	})
 }
 
-// Drawn is the share of draws.
+// Drawn returns the share of draws.
 func (r *Run) Drawn() Share {
 	var out Share
 	for _, s := range r.seatings() {
@@ -252,12 +249,12 @@ func (r *Run) Drawn() Share {
 	return out
 }
 
-// Ends are how games ended, and how many did.
+// Ends returns how games ended, and how many did so.
 func (r *Run) Ends() map[string]int {
 	return added(r, func(s *Seating) map[string]int { return s.Ends })
 }
 
-// Plays is how many times a game was played, in all seatings of all tables.
+// Plays returns how many plays there were, in all seatings of all tables.
 func (r *Run) Plays() int {
 	n := 0
 	for _, s := range r.seatings() {
@@ -266,7 +263,7 @@ func (r *Run) Plays() int {
 	return n
 }
 
-// Tally are what the machine tells in numbers over all plays.
+// Tally returns the numbers that the machine reports, summed over all plays.
 func (r *Run) Tally() map[string]*Sum {
 	out := map[string]*Sum{}
 	for _, s := range r.seatings() {
@@ -277,16 +274,15 @@ func (r *Run) Tally() map[string]*Sum {
 	return out
 }
 
-// Used is what was used by all seats of all tables, and in how many games at
-// most of one table.
+// Used is how often all seats of all tables used something, and in how many games of the table that
+// used it most.
 type Used struct {
 	ID    string
 	Games int // in how many games
 	Use
 }
 
-// Uses are the uses of one seat, -1 for all, those most used for their
-// expectation first.
+// Uses returns the uses of one seat, -1 for all, highest ratio to their expectation first.
 func (r *Run) Uses(seat int) []Used {
 	all := map[string]*Used{}
 	for _, t := range r.Tables {
@@ -312,11 +308,10 @@ func (r *Run) Uses(seat int) []Used {
 	return out
 }
 
-// Ratio is the times of use for each expected one.
+// Ratio returns the times of use per expected use.
 func (u Use) Ratio() float64 { return ratio(u.Times, u.Expected.Float()) }
 
-// ratio is how often something was used for each time expected; 0 if it never was
-// expected.
+// ratio returns how often something was used per time expected, 0 if it was never expected.
 func ratio(times int, expected float64) float64 {
 	if expected == 0 {
 		return 0
@@ -324,8 +319,8 @@ func ratio(times int, expected float64) float64 {
 	return float64(times) / expected
 }
 
-// UsedIn is the share of games in which something was used by anybody, in the
-// table that used it most.
+// UsedIn returns the share of games in which anybody used something, in the table that used it
+// most.
 func (r *Run) UsedIn(id string) Share {
 	out := Share{Of: int64(r.Games), N: r.Games}
 	for _, t := range r.Tables {

@@ -10,22 +10,20 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Plan is what is played: the scenarios of one simulation, who plays, and the
-// seed. A plan's games are numbered: game n has the chance of (seed, n), the
-// same in every scenario and seating, so that what differs between two of them
-// is not the luck.
+// Plan is what is played: the scenarios of one simulation, who plays, and the seed. A plan's games
+// are numbered. Game n has the chance of (seed, n), the same in every scenario and seating, so that
+// the difference between two of them is not luck.
 type Plan struct {
 	Scenarios []Scenario
-	Agents    []Agent // one for all seats, or two: the first in each seat once, against the second in all others
+	Agents    []Agent // one for all seats, or two: the first in each seat once, with the second in all others
 	Seed      uint64
-	Cores     int // on how many; 0 for all
+	Cores     int // how many to use; 0 for all
 }
 
-// maxMoves ends a game that does not: no rules need as many choices.
+// maxMoves ends a game that does not end. No rules need this many choices.
 const maxMoves = 1_000_000
 
-// seatings are the ways in which a scenario is played: who sits where, and who
-// begins.
+// seatings returns the ways in which a scenario is played: who sits where, and who begins.
 func (p Plan) seatings(s Scenario) []*Seating {
 	seats := len(s.Sides())
 	if seats == 1 {
@@ -42,8 +40,8 @@ func (p Plan) seatings(s Scenario) []*Seating {
 	return out
 }
 
-// orders are the ways in which the agents sit: the first in each seat once, and the
-// second in all others.
+// orders returns the ways in which the agents sit: the first in each seat once, and the second in
+// all others.
 func (p Plan) orders(seats int) [][]Agent {
 	alone, others := p.Agents[0], p.Agents[len(p.Agents)-1]
 	var out [][]Agent
@@ -58,7 +56,7 @@ func (p Plan) orders(seats int) [][]Agent {
 	return out
 }
 
-// New is the plan's run before its first game.
+// New returns the plan's run before its first game.
 func (p Plan) New(key Key) (*Run, error) {
 	if len(p.Scenarios) == 0 || len(p.Agents) == 0 || len(p.Agents) > 2 {
 		return nil, fmt.Errorf("nothing to play: %d scenarios, %d agents", len(p.Scenarios), len(p.Agents))
@@ -87,12 +85,12 @@ type task struct {
 	err            error
 }
 
-// blockSize is about how many plays are handed out at once.
+// blockSize is roughly how many plays are handed out at once.
 const blockSize = 256
 
-// Play goes on with a run, from the first game, until so many are in it. After
-// each block of games it calls told, if there is one, with how many there are. A
-// cancelled context stops it after the last whole game, without an error.
+// Play continues a run until it has this many games. After each block of games it calls told, if
+// not nil, with the number of games. A cancelled context stops it after the last whole game,
+// without an error.
 func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error) error {
 	perGame := lists.Sum(r.Tables, func(t *Table) int { return len(t.Seatings) })
 	for r.Games < games && ctx.Err() == nil {
@@ -112,8 +110,8 @@ func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error)
 	return nil
 }
 
-// Block plays the games from one number up to another, which is not played; of a
-// cancelled context those before the first that was not played to its end.
+// Block plays the games from one number up to another, exclusive. If the context is cancelled, it
+// returns those before the first that was not finished.
 func (p Plan) Block(ctx context.Context, key Key, from, upto int) (*Run, error) {
 	r, err := p.New(key)
 	if err != nil {
@@ -132,7 +130,7 @@ func (p Plan) Block(ctx context.Context, key Key, from, upto int) (*Run, error) 
 	return r, nil
 }
 
-// tasks are the plays of the games of a run before one.
+// tasks returns the plays of the games of a run, up to a game, exclusive.
 func (p Plan) tasks(r *Run, upto int) []task {
 	var out []task
 	for n := r.From; n < upto; n++ {
@@ -152,8 +150,8 @@ func (p Plan) do(r *Run, t *task) {
 	t.played, t.err = play(p.Scenarios[t.table], seating, p.Seed, t.Shown, nil)
 }
 
-// take adds what was played to the run, game by game in order, up to the first
-// that was not played to its end.
+// take adds what was played to the run, game by game in order, up to the first that was not
+// finished.
 func (r *Run) take(tasks []task, upto int) error {
 	for n := r.From; n < upto; n++ {
 		size := 0
@@ -194,21 +192,21 @@ func (r *Run) add(game []task) {
 	r.Games++
 }
 
-// record is what one play gave.
+// record is the result of one play.
 type record struct {
 	Outcome
 	uses  []map[string]*Use // by seat
 	order []int             // in which turns go round
 }
 
-// streams are the chance of a game and the fancies of its seats.
+// streams returns the random streams of a game and of its seats.
 func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
 	fancies := lists.Made(seats, func(i int) *rand.Rand { return rand.New(rand.NewPCG(^seed, uint64(n*max(2, seats)+i))) })
 	return rand.New(rand.NewPCG(seed, uint64(n))), fancies
 }
 
-// play is one game from its beginning to its end. watch, if there is one, is told of each
-// choice before it is made.
+// play plays one game from beginning to end. It calls watch, if not nil, before each choice is
+// made.
 func play(s Scenario, at *Seating, seed uint64, n Shown, watch func(p Position, picked int)) (*record, error) {
 	who := at.who
 	chance, fancies := streams(seed, n.Game, len(who))
@@ -244,7 +242,7 @@ func play(s Scenario, at *Seating, seed uint64, n Shown, watch func(p Position, 
 	return rec, nil
 }
 
-// pick is the option that an agent takes.
+// pick returns the option that an agent takes.
 func pick(who Agent, pos Position, options []Option, fancy *rand.Rand) (int, error) {
 	t := thinks(who)
 	if t == nil {
@@ -257,8 +255,8 @@ func pick(who Agent, pos Position, options []Option, fancy *rand.Rand) (int, err
 	return t.Think(p, lists.Made(len(options), func(i int) int { return i }), fancy), nil
 }
 
-// count counts what could be used, and what is. Options that share their Uses
-// mostly follow one another, and are counted together.
+// count counts what could be used, and what is. Options that share their Uses are usually adjacent,
+// and are counted together.
 func (rec *record) count(seat int, options []Option, picked int) {
 	uses := rec.uses[seat]
 	part := share(len(options))
@@ -283,10 +281,10 @@ func (rec *record) count(seat int, options []Option, picked int) {
 	}
 }
 
-// shared reports whether two lists are one in memory.
+// shared reports whether two slices are the same in memory.
 func shared(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// sound reports an outcome that is none: all who win have the same part of 1, and the
+// sound returns an error for an invalid outcome: the winners must have equal parts of 1, and the
 // others nothing.
 func (rec *record) sound(seats int) error {
 	if len(rec.Score) != seats {

@@ -7,23 +7,22 @@ import (
 	"strings"
 )
 
-// WriteSaved writes what was played as JSON, to be read again by ReadSaved.
+// WriteSaved writes results as JSON, for ReadSaved.
 func WriteSaved(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", " ")
 	return e.Encode(v)
 }
 
-// WriteJSON writes what is told as one object.
+// WriteJSON writes a report as one JSON object.
 func WriteJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	return e.Encode(v)
 }
 
-// ReadSaved reads what was played into a value: one JSON value, and nothing behind it,
-// of the format that is written now, and whole. Errors say that it is not what it is to
-// be, such as "a saved run".
+// ReadSaved reads saved results into a value. There must be one JSON value with nothing after it,
+// in the format now, which passes whole. Errors name what was expected, such as "a saved run".
 func ReadSaved(in io.Reader, what string, into any, format *int, now int, whole func() error) error {
 	d := json.NewDecoder(in)
 	if err := d.Decode(into); err != nil {

@@ -9,46 +9,44 @@ import (
 	"slices"
 )
 
-// Thinker is an agent that looks further than the options: it is given the
-// position too, which it may only look at and imagine.
+// Thinker is an agent that looks beyond the options. It also gets the position, which it may only
+// read and imagine.
 type Thinker interface {
 	Agent
-	// Think is the index of the option that the agent takes, one of those in
-	// among.
+	// Think returns the index of the option that the agent takes, one of those in among.
 	Think(p Imagined, among []int, fancy *rand.Rand) int
 }
 
-// Imagined is a position that an agent can think on from.
+// Imagined is a position from which an agent can play on in imagination.
 type Imagined interface {
 	Position
-	// Imagine is the position as a seat, which has to choose, may hold it to be:
-	// a copy in which all that the seat cannot know is drawn anew from chance, out
-	// of what it can be. The copy has the same options in the same order, is
-	// played like any position and changes nothing of this one. Where Worth of its
-	// options is worth the time, playouts go by it; else it is 0 of all.
+	// Imagine returns the position as a seat that has to choose may imagine it: a copy in which
+	// everything that the seat cannot know is drawn at random from the possibilities. The copy has
+	// the same options in the same order, is played like any position, and changes nothing of this
+	// one. If the Worth of its options is worth computing, playouts use it; else it is 0 for all.
 	Imagine(seat int, chance *rand.Rand) Imagined
-	// Standing is how good the position is for a seat, from 0 to 1, by the measure
-	// that the game declares. It is asked of a game that is not over.
+	// Standing returns how good the position is for a seat, from 0 to 1, by the measure that the
+	// game declares. It is called only before the game is over.
 	Standing(seat int) float64
-	// Depth is after how many choices a game that is imagined is cut off and
-	// measured; 0 for never.
+	// Depth returns after how many choices an imagined game is cut off and measured, 0 for never.
 	Depth() int
 }
 
-// Search takes the option after which it wins most of the games that it plays on
-// in its mind, with whatever it cannot know drawn anew for each. All sides choose in it what is of
-// the highest worth, as in Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1997),
-// or without worths what has served them best so far; now and then lightly. Its playouts are shared out by sequential
-// halving (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
-// bandits", 2013): the better half of the options goes on with twice as many each.
+// Search takes the option after which it wins most of the games that it plays on in imagination,
+// drawing whatever it cannot know at random for each. In a playout all sides choose the option of
+// the highest worth, as in Tesauro and Galperin, "On-line policy improvement using Monte-Carlo
+// search" (1997), or without worths what has served them best so far; now and then they choose at
+// random. Playouts are allocated by sequential halving (Karnin, Koren and Somekh, "Almost optimal
+// exploration in multi-armed bandits", 2013): the better half of the options continues with twice
+// as many each.
 type Search struct {
-	Playouts int // at each choice, about
+	Playouts int // per choice, roughly
 }
 
-// Name is "search:" and the playouts.
+// Name returns "search:" and the number of playouts.
 func (s Search) Name() string { return fmt.Sprintf("search:%d", s.Playouts) }
 
-// Pick is a light choice, for whoever cannot show the position.
+// Pick makes a random choice, for callers that cannot provide the position.
 func (Search) Pick(options []Option, fancy *rand.Rand) int { return light(options, fancy) }
 
 // arm is an option that is being tried.
@@ -58,10 +56,10 @@ type arm struct {
 	sum    float64
 }
 
-// Think is the option that did best.
+// Think returns the option that did best.
 //
-// The n-th playout of each option has the same chance and the same hidden cards,
-// so that what differs between two options is not the luck.
+// The n-th playout of each option has the same chance and the same hidden cards, so that the
+// difference between two options is not luck.
 func (s Search) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	seat, seed := p.Mover(), fancy.Uint64()
 	field := lists.Map(among, func(o int) *arm { return &arm{option: o} })
@@ -85,10 +83,9 @@ func (s Search) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	return field[0].option
 }
 
-// hopes is what an option is held to bring: the mean of its playouts, and as one
-// playout more the mean of all that make use of the same. With a playout or two to
-// each of a hundred options, that tells a shot from a step before it tells two steps
-// apart.
+// hopes returns the expected result of an option: the mean of its playouts, with the mean of all
+// options that use the same things added as one more playout. With only a playout or two for each
+// of a hundred options, this separates a shot from a step before it separates two steps.
 func (a *arm) hopes(field []*arm, options []Option) float64 {
 	n, sum := 0, 0.0
 	for _, b := range field {
@@ -99,10 +96,9 @@ func (a *arm) hopes(field []*arm, options []Option) float64 {
 	return (a.sum + sum/float64(n)) / float64(a.n+1)
 }
 
-// lore is what playouts have shown so far of what options make use of, by seat:
-// a move-average sampling technique, as in Finnsson and Björnsson,
-// "Simulation-based approach to general game playing" (2008). It is forgotten after
-// each choice.
+// lore is what playouts have shown so far about what options use, by seat: a move-average sampling
+// technique, as in Finnsson and Björnsson, "Simulation-based approach to general game playing"
+// (2008). It is discarded after each choice.
 type lore [MaxSeats]map[kind]*playouts
 
 func newLore() *lore {
@@ -113,24 +109,24 @@ func newLore() *lore {
 	return &l
 }
 
-// kind is what an option makes use of, as far as options are told apart by it: what
-// is done, and who or what by.
+// kind is what an option uses, as far as options are distinguished by it: what is done, by whom and
+// with what.
 type kind [3]string
 
-// kind is what the option uses, up to three things.
+// kind returns what the option uses, up to three things.
 func (o Option) kind() (k kind) {
 	copy(k[:], o.Uses)
 	return k
 }
 
-// playouts is how often something was made use of in playouts, and what they brought.
+// playouts is how often something was used in playouts, and the sum of their results.
 type playouts struct {
 	n   int
 	sum float64
 }
 
-// playout takes an option in a copy of the position and plays on. It is what the
-// seat got, or how it stands where the game is cut off.
+// playout takes an option in a copy of the position and plays on. It returns the seat's score, or
+// its standing if the game is cut off.
 func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64 {
 	chance := rand.New(source)
 	q := p.Imagine(seat, chance)
@@ -162,9 +158,9 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 	return brought
 }
 
-// pick is a light choice once in three times, and else of what has brought most so
-// far; what was not made use of yet comes before all else. Where options differ in worth it is light
-// once in six times, and else of the highest worth.
+// pick chooses at random once in three times, and otherwise takes what has brought most so far;
+// what has not been used yet comes first. If options differ in worth, it chooses at random once in
+// six times, and otherwise takes the highest worth.
 func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
 	valued := slices.ContainsFunc(options, func(o Option) bool { return o.Worth != options[0].Worth })
 	switch {
@@ -194,9 +190,8 @@ func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
 	return best
 }
 
-// light is a choice by chance alone: first what is made use of, each as likely as
-// the others, then any option that makes use of it. So who may walk to a hundred
-// places shoots as often as it walks.
+// light chooses at random: first a thing to use, each equally likely, then any option that uses it.
+// A unit that may walk to a hundred places thus shoots as often as it walks.
 func light(options []Option, fancy *rand.Rand) int {
 	kinds, at, alike := 0, 0, 0
 	for i := range options {
@@ -218,7 +213,7 @@ func light(options []Option, fancy *rand.Rand) int {
 	return out
 }
 
-// seen reports whether what an option makes use of first stood before it already.
+// seen reports whether the first thing that option i uses is the first of an earlier option too.
 func seen(options []Option, i int) bool {
 	for j := range i {
 		if first(options[j]) == first(options[i]) {
@@ -228,7 +223,7 @@ func seen(options []Option, i int) bool {
 	return false
 }
 
-// first is the first thing that an option uses, "" for none.
+// first returns the first thing that an option uses, "" for none.
 func first(o Option) string {
 	if len(o.Uses) == 0 {
 		return ""

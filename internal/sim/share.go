@@ -6,32 +6,30 @@ import (
 	"sort"
 )
 
-// The intervals here are Wilson's score intervals for a share: all p that a
-// test at the level of 95 % would not reject, that is N(s-p)² <= z²p(1-p) for a
-// share s of N games. Whether a p belongs to it is settled in whole numbers,
-// without a root.
+// The intervals here are Wilson's score intervals for a share: all p that a test at the 95 % level
+// would not reject, that is N(s-p)² <= z²p(1-p) for a share s of N games. Whether p belongs to it
+// is decided in integers, without a square root.
 //
-// Why seeds are counted and not plays: the seatings of one seed share their
-// chance, so they are not independent. The mean of what a seed gives lies
-// between 0 and 1, and of all such quantities with the same mean one that is
-// only ever 0 or 1 spreads widest; so Wilson's interval over seeds is never too
-// narrow for it, and a little wide where seatings balance each other.
+// Seeds are counted rather than plays, because the seatings of one seed share their chance and so
+// are not independent. The mean result of a seed is between 0 and 1, and of all such quantities
+// with the same mean, one that is only ever 0 or 1 varies most. Wilson's interval over seeds is
+// therefore never too narrow, and a little wide where seatings balance each other.
 
-// The square of the normal quantile for 95 %, both sides: the quantile of
-// chi-square with one degree of freedom, 3.841459, in millionths.
+// The square of the two-sided normal quantile for 95 %, that is the chi-square quantile with one
+// degree of freedom, 3.841459, in millionths.
 const (
 	zSquared = 3_841_459
 	million  = 1_000_000
 )
 
-// Share is a part of a whole: Points of Of, gathered in N independent games.
-// The zero Share is nothing of nothing.
+// Share is a part of a whole: Points out of Of, from N independent games. The zero Share is nothing
+// of nothing.
 type Share struct {
 	Points, Of int64
 	N          int
 }
 
-// Float is the share as a number, 0 if it is of nothing.
+// Float returns the share as a number, 0 if Of is 0.
 func (s Share) Float() float64 {
 	if s.Of == 0 {
 		return 0
@@ -39,7 +37,7 @@ func (s Share) Float() float64 {
 	return float64(s.Points) / float64(s.Of)
 }
 
-// String is the share as a fraction in lowest terms.
+// String returns the share as a fraction in lowest terms.
 func (s Share) String() string {
 	if s.Of == 0 {
 		return "0"
@@ -47,29 +45,29 @@ func (s Share) String() string {
 	return big.NewRat(s.Points, s.Of).RatString()
 }
 
-// Plus is two shares of the same games taken together.
+// Plus returns two shares of the same games combined.
 func (s Share) Plus(t Share) Share {
 	return Share{s.Points + t.Points, s.Of + t.Of, max(s.N, t.N)}
 }
 
-// Rest is what is left of the whole.
+// Rest returns the rest of the whole.
 func (s Share) Rest() Share { return Share{s.Of - s.Points, s.Of, s.N} }
 
 // Interval is a range of shares, in millionths.
 type Interval struct{ Lo, Hi int }
 
-// String is the interval in percent.
+// String returns the interval in percent.
 func (i Interval) String() string {
 	return fmt.Sprintf("%s to %s", percent(i.Lo), percent(i.Hi))
 }
 
-// percent writes millionths in percent, with a tenth.
+// percent formats millionths in percent, with one decimal.
 func percent(millionths int) string {
 	tenths := (millionths + 500) / 1000
 	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
 }
 
-// Percent writes the share in percent, with a tenth.
+// Percent formats the share in percent, with one decimal.
 func (s Share) Percent() string {
 	if s.Of == 0 {
 		return "-"
@@ -92,14 +90,14 @@ func (s Share) holds(p int64) bool {
 	return left.Cmp(right) <= 0
 }
 
-// side is -1 if the share is less than p millionths, 1 if it is more.
+// side returns -1, 0 or 1 if the share is less than, equal to or more than p millionths.
 func (s Share) side(p int64) int {
 	l := new(big.Int).Mul(big.NewInt(s.Points), big.NewInt(million))
 	return l.Cmp(new(big.Int).Mul(big.NewInt(p), big.NewInt(s.Of)))
 }
 
-// Interval is the Wilson interval of the share, ends rounded outwards to a
-// millionth; everything if there were no games.
+// Interval returns the Wilson interval of the share, its ends rounded outwards to a millionth.
+// Without games it is the full range.
 func (s Share) Interval() Interval {
 	if s.N <= 0 || s.Of <= 0 {
 		return Interval{0, million}
@@ -109,18 +107,18 @@ func (s Share) Interval() Interval {
 	return Interval{max(0, lo-1), hi}
 }
 
-// Verdict is what an interval says of an expected range.
+// Verdict is what an interval says about an expected range.
 type Verdict int
 
-// The verdicts: Open if the interval lies across an end of the range.
+// The verdicts. Open means that the interval contains an end of the range.
 const (
 	Open Verdict = iota
 	Within
 	Beyond
 )
 
-// Judge holds the share's interval against a range in whole percent. An end at
-// 0 or 100 is no limit. Without games every range is open.
+// Judge compares the share's interval with a range in whole percent. An end at 0 or 100 is no
+// limit. Without games every range is open.
 func (s Share) Judge(lo, hi int) Verdict {
 	if s.N <= 0 || s.Of <= 0 {
 		return Open
@@ -137,9 +135,9 @@ func (s Share) Judge(lo, hi int) Verdict {
 	return Open
 }
 
-// Needs is how many games it takes until the interval of this same share lies
-// on one side of each end of a range in whole percent; 0 if no number of games
-// is enough, since the share is an end.
+// Needs returns how many games it takes until the interval of this same share excludes each end of
+// a range in whole percent. It is 0 if no number of games is enough, because the share equals an
+// end.
 func (s Share) Needs(lo, hi int) int {
 	if s.Of <= 0 {
 		return 0
@@ -160,8 +158,7 @@ func (s Share) Needs(lo, hi int) int {
 	return need
 }
 
-// needs is the least N for which the interval leaves p percent out:
-// N > z²p(1-p)/(s-p)².
+// needs returns the least N for which the interval excludes p percent: N > z²p(1-p)/(s-p)².
 func (s Share) needs(p int) int {
 	l := big.NewRat(int64(p), 100)
 	d := new(big.Rat).Sub(big.NewRat(s.Points, s.Of), l)

@@ -12,25 +12,25 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Watched is a scenario whose games can tell what happens in them, line by line.
+// Watched is a scenario whose games can report what happens in them, line by line.
 type Watched interface {
 	Scenario
-	// Watch is the scenario with games that tell it.
+	// Watch returns the scenario with games that report to tell.
 	Watch(tell func(line string)) Scenario
 }
 
-// Spoken is a position that says what its options are, in more words than what they use.
+// Spoken is a position that can describe its options in more words than what they use.
 type Spoken interface {
 	Position
-	// Says is what an option is, in words.
+	// Says describes an option in words.
 	Says(option int) string
 }
 
-// Shown is what is shown: a game by its number, and which of the times that it is played,
-// through all seatings of all tables, 0 for the first.
+// Shown identifies the play to show: a game by its number, and which of its plays, through all
+// seatings of all tables, 0 for the first.
 type Shown struct{ Game, Time int }
 
-// String is the game as errors name it, "3", or "3/2" for the second time that it is played.
+// String returns the play as errors name it, "3", or "3/2" for the second play of game 3.
 func (x Shown) String() string {
 	if x.Time == 0 {
 		return strconv.Itoa(x.Game)
@@ -38,7 +38,7 @@ func (x Shown) String() string {
 	return fmt.Sprintf("%d/%d", x.Game, x.Time+1)
 }
 
-// ParseShown reads what String writes.
+// ParseShown parses what String writes.
 func ParseShown(text string) (Shown, error) {
 	game, time, again := strings.Cut(text, "/")
 	n, err := strconv.Atoi(game)
@@ -87,7 +87,7 @@ func (p Plan) Show(w io.Writer, game Shown) error {
 	return cmp.Or(t.Err, err)
 }
 
-// then says who has turns after who begins, where there are several.
+// then names those who have turns after the one who begins, if there are several.
 func then(s Scenario, first, game int) string {
 	_, order := turned(s, game)
 	if len(order) < 3 {
@@ -97,7 +97,7 @@ func then(s Scenario, first, game int) string {
 	return ", then " + strings.Join(lists.Map(slices.Concat(order[i+1:], order[:i]), func(seat int) string { return s.Sides()[seat] }), ", ")
 }
 
-// said is what is picked, of how many options.
+// said describes what is picked, and out of how many options.
 func said(pos Position, picked int) string {
 	options := pos.Options()
 	says := strings.Join(options[picked].Uses, " ")

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// stateFormat is raised when what a saved run means changes: another way of
-// counting, other streams of chance.
+// stateFormat is raised when the meaning of a saved run changes, such as another way of counting or
+// other random streams.
 const stateFormat = 4
 
 // saved is a run as a file holds it.
@@ -17,12 +17,12 @@ type saved struct {
 	*Run
 }
 
-// Write saves a run as JSON, to be gone on with or to be compared with.
+// Write saves a run as JSON, to be continued or compared with.
 func (r *Run) Write(w io.Writer) error {
 	return WriteSaved(w, saved{stateFormat, r})
 }
 
-// Read reads a saved run. A file that is none, or damaged, is an error.
+// Read reads a saved run. It returns an error for a file that is not one, or is damaged.
 func Read(in io.Reader) (*Run, error) {
 	s := saved{Run: &Run{}}
 	if err := ReadSaved(in, "a saved run", &s, &s.Format, stateFormat, s.Run.Whole); err != nil {
@@ -31,7 +31,7 @@ func Read(in io.Reader) (*Run, error) {
 	return s.Run, nil
 }
 
-// Whole reports a run of which some part does not agree with the rest.
+// Whole returns an error if parts of a run contradict each other.
 func (r *Run) Whole() error {
 	if r.Games < 0 || r.From < 0 || len(r.Tables) == 0 || len(r.Agents) == 0 {
 		return fmt.Errorf("%d games of %d tables", r.Games, len(r.Tables))
@@ -52,8 +52,8 @@ func (r *Run) Whole() error {
 	return nil
 }
 
-// whole finds what makes a saved seating unfit: sides or games that do not add up, or
-// counts that are missing. A side that used nothing gets an empty count.
+// whole returns an error for an unusable saved seating: sides or games that do not add up, or
+// missing counts. A side that used nothing gets an empty count.
 func (s *Seating) whole(games, seats int) error {
 	if s == nil || len(s.Scores) != games || len(s.Agents) != seats || len(s.Uses) != seats || len(s.Sides) != seats || len(s.After) != seats || s.First < 0 || s.First >= seats {
 		return fmt.Errorf("a seating that does not fit %d games of %d sides", games, seats)
@@ -84,7 +84,7 @@ func (s *Seating) whole(games, seats int) error {
 	return nil
 }
 
-// Differs says in what another key is not this one, in words; "" if it is.
+// Differs says in words how this key differs from another, "" if it does not.
 func (k Key) Differs(from Key) string {
 	var out []string
 	for _, part := range []struct{ what, was, now string }{
@@ -103,8 +103,8 @@ func (k Key) Differs(from Key) string {
 	return strings.Join(out, "; ")
 }
 
-// Resume is a saved run as the plan's own, to be played on: a run of anything
-// else is an error that says in what it differs.
+// Resume returns a saved run as the plan's own, to be played on. For a run of anything else it
+// returns an error that says how it differs.
 func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 	r, err := p.New(key)
 	if err != nil {
@@ -132,7 +132,7 @@ func (r *Run) Fits(o *Run) bool {
 	return slices.EqualFunc(r.Tables, o.Tables, (*Table).fits)
 }
 
-// fits reports whether another table is of the same scenario and seatings.
+// fits reports whether another table has the same sides, contestants and seatings.
 func (t *Table) fits(u *Table) bool {
 	return slices.Equal(t.Sides, u.Sides) && slices.Equal(t.Pair, u.Pair) &&
 		slices.EqualFunc(t.Seatings, u.Seatings, func(a, b *Seating) bool {

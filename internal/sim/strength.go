@@ -7,42 +7,41 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Strength is how strong a contestant of a round robin is, by the model of
-// Bradley and Terry: i beats j with the odds of exp(Theta i - Theta j). Of more
-// than two at a table each wins in proportion to exp(Theta), as Luce has it. Thetas
-// add up to 0. The fit is Hunter's, "MM algorithms for generalized Bradley-Terry
-// models" (2004).
+// Strength is the strength of a contestant of a round robin by the model of Bradley and Terry: i
+// beats j with odds of exp(Theta i - Theta j). With more than two at a table, each wins in
+// proportion to exp(Theta), following Luce. Thetas add up to 0. The fit is Hunter's, "MM algorithms
+// for generalized Bradley-Terry models" (2004).
 //
-// Why one game more is added to each table, won by all alike: a contestant who won
-// everything would be infinitely strong. It draws all strengths a little
-// together, and the less the more games there are.
+// One game is added to each table, won by all equally, because a contestant who won everything
+// would be infinitely strong. It pulls all strengths together a little, and less so the more games
+// there are.
 type Strength struct {
 	ID    string
-	Theta float64 // a natural logarithm of odds
+	Theta float64 // natural logarithm of odds
 	Error float64 // standard error of Theta
 	Share Share   // over all its games
 }
 
-// iterations bound the fit, which converges by itself.
+// iterations and settled limit the fit, which converges on its own.
 const (
 	iterations = 10_000
 	settled    = 1e-12
 )
 
-// meeting is some contestants at a table: what was played, and who won how much of it.
+// meeting is the contestants of a table, the games played, and how much each won of them.
 type meeting struct {
 	who   []int
 	games float64
 	wins  []float64
 }
 
-// sum is what the contestants of the meeting have together.
+// sum returns the sum of the contestants' strengths.
 func (m *meeting) sum(pi []float64) float64 {
 	return lists.Sum(m.who, func(i int) float64 { return pi[i] })
 }
 
-// Strengths fits the strengths of a round robin, in the order in which the
-// contestants come up; nil if the run is none.
+// Strengths fits the strengths of a round robin, in order of the contestants' first appearance. It
+// returns nil for any other run.
 func (r *Run) Strengths() []Strength {
 	out, met := r.meetings()
 	n := len(out)
@@ -77,7 +76,8 @@ func (r *Run) Strengths() []Strength {
 	return out
 }
 
-// meetings are the contestants, and how each table went, with the game that all win alike.
+// meetings returns the contestants and the results of each table, with the added game that all win
+// equally.
 func (r *Run) meetings() (all []Strength, met []*meeting) {
 	index := func(id string) int {
 		i := slices.IndexFunc(all, func(s Strength) bool { return s.ID == id })
@@ -104,15 +104,15 @@ func (r *Run) meetings() (all []Strength, met []*meeting) {
 	return all, met
 }
 
-// more is the share of different games taken together.
+// more returns the shares of different games combined.
 func more(s, t Share) Share { return Share{s.Points + t.Points, s.Of + t.Of, s.N + t.N} }
 
-// square is a table of n rows and columns of zeros.
+// square returns an n by n table of zeros.
 func square(n int) [][]float64 {
 	return lists.Made(n, func(int) []float64 { return make([]float64, n) })
 }
 
-// scale makes the product of all 1.
+// scale makes the product of all numbers 1.
 func scale(pi []float64) {
 	sum := lists.Sum(pi, math.Log)
 	by := math.Exp(-sum / float64(len(pi)))
@@ -121,9 +121,8 @@ func scale(pi []float64) {
 	}
 }
 
-// deviations are the standard errors of the logarithms: the roots of the
-// diagonal of the inverse of Fisher's information, which is made regular by
-// holding the sum at 0.
+// deviations returns the standard errors of the logarithms: the square roots of the diagonal of the
+// inverse of Fisher's information, which is made regular by fixing the sum at 0.
 func deviations(pi []float64, met []*meeting) []float64 {
 	n := len(pi)
 	info := square(n)
@@ -175,14 +174,13 @@ func inverse(m [][]float64) [][]float64 {
 	return out
 }
 
-// Line is the straight line through points by least squares: y = A + B x. OK is
-// false where there is none.
+// Line is the least-squares line through points: y = A + B x. OK is false if there is none.
 type Line struct {
 	A, B, Spread float64 // Spread is the standard error of B
 	OK           bool
 }
 
-// Fit is the line through points, each of the same weight.
+// Fit returns the line through points of equal weight.
 func Fit(xs, ys []float64) Line {
 	n := float64(len(xs))
 	if n < 3 {
@@ -208,7 +206,7 @@ func Fit(xs, ys []float64) Line {
 	return l
 }
 
-// mean is the average of numbers, which must not be none.
+// mean returns the average of numbers. There must be at least one.
 func mean(xs []float64) float64 {
 	sum := lists.Sum(xs, func(x float64) float64 { return x })
 	return sum / float64(len(xs))

@@ -7,19 +7,19 @@ import (
 	"slices"
 )
 
-// Summary is what a run says, in the order in which it is told.
+// Summary is the result of a run, in the order in which it is reported.
 type Summary struct {
 	Game       string      `json:"game"`
 	Simulation string      `json:"simulation"`
 	Title      string      `json:"title"`
 	Seed       uint64      `json:"seed"`
 	Games      int         `json:"games"` // seeds
-	Plays      int         `json:"plays"` // games played, a seed once in every seating
+	Plays      int         `json:"plays"` // games played; a seed once in every seating
 	Agents     []string    `json:"agents"`
 	Sides      []Part      `json:"sides"`
 	ByAgent    []Part      `json:"by_agent,omitempty"`
-	First      *Part       `json:"first,omitempty"` // what whoever begins wins
-	Later      []Part      `json:"later,omitempty"` // and of more than two those who follow, in the order of the first round
+	First      *Part       `json:"first,omitempty"` // what the side that begins wins
+	Later      []Part      `json:"later,omitempty"` // with more than two, what those who follow win, in the order of the first round
 	Mirrored   *Mirrored   `json:"mirrored,omitempty"`
 	Drawn      Part        `json:"drawn"`
 	Turns      Lengths     `json:"turns"`
@@ -34,8 +34,7 @@ type Summary struct {
 	tables int
 }
 
-// Part is a share with its interval of 95 %, and for a side what it is when
-// each seat begins.
+// Part is a share with its 95 % interval, and for a side its share by who begins.
 type Part struct {
 	Name  string  `json:"name"`
 	Share string  `json:"share"` // exact
@@ -63,26 +62,26 @@ type Ended struct {
 	Plays int    `json:"plays"`
 }
 
-// Told is a number that the machine tells: its mean in a play, and half the width of
-// its interval of 95 %.
+// Told is a number that the machine reports: its mean per play, and half the width of its 95 %
+// interval.
 type Told struct {
 	Name string  `json:"name"`
 	Mean float64 `json:"mean"`
 	Half float64 `json:"half"` // in the unit of Mean
 }
 
-// SideUses are what a side made use of, the most for its expectation first.
+// SideUses lists what a side used, highest ratio to its expectation first.
 type SideUses struct {
 	Side string     `json:"side"`
 	Uses []UseCount `json:"uses"`
 }
 
-// UseCount is how often something was used, and how often it would have been if
-// options were taken alike.
+// UseCount is how often something was used, and how often it would have been if options were taken
+// equally often.
 type UseCount struct {
 	ID       string  `json:"id"`
 	Times    int     `json:"times"`
-	Expected float64 `json:"expected"` // chances added up, seldom whole
+	Expected float64 `json:"expected"` // a sum of chances, seldom whole
 }
 
 // Ranked is a contestant of a round robin.
@@ -90,7 +89,7 @@ type Ranked struct {
 	ID       string  `json:"id"`
 	Share    string  `json:"share"`
 	Strength float64 `json:"strength"`
-	Half     float64 `json:"half"` // half the width of its interval of 95 %
+	Half     float64 `json:"half"` // half the width of its 95 % interval
 	Of       Share   `json:"-"`
 	*Placed
 }
@@ -99,18 +98,18 @@ type Ranked struct {
 type PairShare struct {
 	Pair  []string `json:"pair"`
 	Share string   `json:"share"`
-	Low   float64  `json:"low"` // of the interval of 95 %, from 0 to 1
+	Low   float64  `json:"low"` // of the 95 % interval, from 0 to 1
 	High  float64  `json:"high"`
 	Of    Share    `json:"-"`
 }
 
-// part is a share by its name, as text and as an interval in parts of 1.
+// part returns a named share, as text and with its interval as fractions of 1.
 func part(name string, s Share) Part {
 	i := s.Interval()
 	return Part{Name: name, Share: s.String(), Low: float64(i.Lo) / million, High: float64(i.Hi) / million, Of: s, Range: &i}
 }
 
-// Summarise says what a run says.
+// Summarise returns the summary of a run.
 func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	sides := r.Tables[0].Sides
 	s := &Summary{Game: r.Game, Simulation: r.Simulation, Title: title, Seed: r.Seed, Games: r.Games, Plays: r.Plays(), Agents: r.Agents,
@@ -147,7 +146,7 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	for _, name := range slices.Sorted(maps.Keys(tally)) {
 		plays := s.Plays
 		if r.robin() {
-			plays = tally[name].N // others do not have the contestant
+			plays = tally[name].N // the other plays do not have the contestant
 		}
 		mean, half := tally[name].mean(plays)
 		s.Tally = append(s.Tally, Told{name, mean, half})
@@ -156,7 +155,7 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	return s
 }
 
-// Shared is what a game of so many seats is called that several win.
+// Shared returns the word for a game that several of these seats win.
 func Shared(seats int) string {
 	if seats > 2 {
 		return "shared"
@@ -167,7 +166,7 @@ func Shared(seats int) string {
 // robin reports whether the run is a round robin.
 func (r *Run) robin() bool { return len(r.Tables) > 1 && r.Tables[0].Pair != nil }
 
-// sides are what the sides win, in all and by who begins.
+// sides adds what the sides win, in all and by who begins.
 func (s *Summary) sides(r *Run, names []string) {
 	for seat, name := range names {
 		p := part(name, r.Side(seat))
@@ -181,7 +180,7 @@ func (s *Summary) sides(r *Run, names []string) {
 	}
 }
 
-// agents are what two different agents win against each other.
+// agents adds what two different agents win against each other.
 func (s *Summary) agents(r *Run, sides []string) {
 	if !apart(r.Agents) {
 		return
@@ -193,7 +192,7 @@ func (s *Summary) agents(r *Run, sides []string) {
 	}
 }
 
-// uses are what the sides used; of a round robin all together.
+// uses adds what the sides used, for a round robin all together.
 func (s *Summary) uses(r *Run, sides []string) {
 	seats := sides
 	if r.robin() {
@@ -209,7 +208,7 @@ func (s *Summary) uses(r *Run, sides []string) {
 	}
 }
 
-// rank are the contestants of a round robin.
+// rank adds the contestants of a round robin.
 func (s *Summary) rank(r *Run) {
 	s.Sides = []Part{}
 	for _, x := range r.Strengths() {

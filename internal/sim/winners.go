@@ -7,14 +7,14 @@ import (
 	"punchboard/internal/lists"
 )
 
-// MaxSeats is how many can play.
+// MaxSeats is the most sides that can play.
 const MaxSeats = 6
 
-// Winners are who won a game, one bit a seat, that of seat 0 the lowest: several of a
-// game that is shared, all of a draw. Where one plays, the game has the second seat.
+// Winners are the winners of a game, one bit per seat, the lowest for seat 0: several if a win is
+// shared, all for a draw. In a game for one, the game itself has the second seat.
 type Winners byte
 
-// winners are who won.
+// winners returns who won.
 func (o Outcome) winners() Winners {
 	var w Winners
 	for seat, s := range o.Score {
@@ -28,7 +28,7 @@ func (o Outcome) winners() Winners {
 	return w
 }
 
-// scores are the scores of so many seats.
+// scores returns the scores by seat.
 func (w Winners) scores(seats int) []float64 {
 	out := make([]float64, seats)
 	for seat := range out {
@@ -45,7 +45,7 @@ func (w Winners) has(seat int) bool { return w>>seat&1 == 1 }
 // shared reports whether there are several.
 func (w Winners) shared() bool { return w&(w-1) != 0 }
 
-// points are those of a seat in a game that has so many.
+// points returns the points of a seat in a game worth unit points.
 func (w Winners) points(seat int, unit int64) int64 {
 	if !w.has(seat) {
 		return 0
@@ -53,18 +53,17 @@ func (w Winners) points(seat int, unit int64) int64 {
 	return unit / int64(bits.OnesCount8(byte(w)))
 }
 
-// unit is into how many points a game is parted, so that any number of the seats may
-// share it.
+// unit returns how many points a game is worth, so that any number of the seats can share it
+// equally.
 func unit(seats int) int64 { return []int64{2, 2, 2, 6, 12, 60, 60}[seats] }
 
-// Fair is what each of so many seats wins where all win as often, in whole percent:
-// between these.
+// Fair returns the range, in whole percent, of what each seat wins if all win equally often.
 func Fair(seats int) (lo, hi int) { return 100 / seats, (100 + seats - 1) / seats }
 
-// Scores are who won, by game; in a file a character each.
+// Scores are the winners by game, written to a file as one character each.
 type Scores []Winners
 
-// scoreless stands before the first of the characters.
+// scoreless is the character before the first of these.
 const scoreless = '0'
 
 // MarshalText writes the scores.

@@ -29,7 +29,7 @@ func (r *Run) CSV(w io.Writer) error {
 	return cells.Write(w, lines)
 }
 
-// line is one seating as a line of CSV.
+// line returns one seating as a line of CSV.
 func (s *Seating) line(r *Run, sides []string) []string {
 	wins := lists.Count(s.Scores, func(w Winners) bool { return w == 1 })
 	losses := lists.Count(s.Scores, func(w Winners) bool { return !w.has(0) })
@@ -43,10 +43,10 @@ func (s *Seating) line(r *Run, sides []string) []string {
 	return slices.Concat(who, games, parts, turns)
 }
 
-// fourPlaces is a part of 1 as a cell of a file has it.
+// fourPlaces formats a fraction of 1 for a cell of a file.
 func fourPlaces(x float64) string { return strconv.FormatFloat(x, 'f', 4, 64) }
 
-// shownUses are told of the most and of the least used of a side.
+// shownUses is how many of the most and of the least used things of a side are listed.
 const shownUses = 6
 
 // Text writes the summary for people.
@@ -76,14 +76,14 @@ type Teller struct {
 	Err error
 }
 
-// Line writes a line, unless an earlier one could not be written.
+// Line writes a line, unless an earlier one failed.
 func (t *Teller) Line(format string, args ...any) {
 	if t.Err == nil {
 		_, t.Err = fmt.Fprintf(t.W, format+"\n", args...)
 	}
 }
 
-// Table writes rows in columns, each behind an indent.
+// Table writes rows in aligned columns, each after an indent.
 func (t *Teller) Table(indent string, rows [][]string) {
 	var b strings.Builder
 	tw := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
@@ -96,8 +96,8 @@ func (t *Teller) Table(indent string, rows [][]string) {
 	}
 }
 
-// played says how many games there were, of each pair if there are pairs, and how often
-// each was played with the same chance.
+// played says how many games there were, per pair if there are pairs, and how often each was played
+// with the same chance.
 func (s *Summary) played() string {
 	each, games := s.Plays/max(1, s.Games), fmt.Sprintf("%d games", s.Games)
 	if s.tables > 1 {
@@ -109,7 +109,7 @@ func (s *Summary) played() string {
 	return fmt.Sprintf("%s, each game played %d times with the same chance", games, each)
 }
 
-// Who says who played, against whom.
+// Who says who played against whom.
 func (s *Summary) Who() string {
 	if s.First == nil {
 		return s.Agents[0] + " against the game"
@@ -123,7 +123,7 @@ func (s *Summary) Who() string {
 	return strings.Join(s.Agents, " against ") + ", each on either side"
 }
 
-// Everywhere says that an agent plays all of so many seats.
+// Everywhere says that an agent plays all of these seats.
 func Everywhere(agent string, seats int) string {
 	if seats > 2 {
 		return agent + " on all sides"
@@ -131,7 +131,7 @@ func Everywhere(agent string, seats int) string {
 	return agent + " on both sides"
 }
 
-// Meetings are what a round robin is made of.
+// Meetings returns the word for what a round robin consists of.
 func (s *Summary) Meetings() string {
 	if s.Seats > 2 {
 		return "tables"
@@ -174,19 +174,19 @@ func (s *Summary) standing(t *Teller) {
 	}
 }
 
-// header heads the columns of a table of sides.
+// header returns the column headings of a table of sides.
 func header(p Part) []string {
 	begun := lists.Map(p.Begun, func(b Part) string { return b.Name + " first" })
 	return slices.Concat([]string{"side", "wins", "95 % interval"}, p.heads(), begun)
 }
 
-// row is a side with its share, its interval and its share in each seat.
+// row returns a side with its share, its interval and its share in each seat.
 func (p Part) row() []string {
 	of := lists.Map(slices.Concat(p.Begun, p.As), func(b Part) string { return b.Of.Percent() })
 	return slices.Concat([]string{p.Name, p.Of.Percent(), p.Range.String()}, p.cells(), of)
 }
 
-// heads are those of the columns of points and places, none where nothing tells them.
+// heads returns the headings of the columns of points and places, none if there are no points.
 func (p *Placed) heads() []string {
 	if p == nil {
 		return nil
@@ -194,7 +194,7 @@ func (p *Placed) heads() []string {
 	return []string{"points", "place"}
 }
 
-// cells are what stands in these columns.
+// cells returns the cells of these columns.
 func (p *Placed) cells() []string {
 	if p == nil {
 		return nil
@@ -202,7 +202,7 @@ func (p *Placed) cells() []string {
 	return []string{fmt.Sprintf("%.1f", p.Points), fmt.Sprintf("%.2f", p.Place)}
 }
 
-// says are points and place in words.
+// says returns points and place in words.
 func (p *Placed) says() string {
 	if p == nil {
 		return ""
@@ -213,8 +213,7 @@ func (p *Placed) says() string {
 // widest is the most contestants whose results are written as a square.
 const widest = 10
 
-// ranking writes a round robin: the strongest first, and who wins how often
-// against whom.
+// ranking writes a round robin: the strongest first, and how often each wins against each other.
 func (s *Summary) ranking(t *Teller) {
 	head := append([]string{"", "wins", "strength"}, s.Ranking[0].heads()...)
 	square := len(s.Ranking) <= widest && len(s.Pairs) > 0
@@ -232,7 +231,7 @@ func (s *Summary) ranking(t *Teller) {
 	t.Table("  ", rows)
 }
 
-// against is what a contestant wins against another, a dash if they never met.
+// against returns what a contestant wins against another, a dash if they never met.
 func (s *Summary) against(a, b string) string {
 	for _, p := range s.Pairs {
 		switch {
@@ -245,7 +244,7 @@ func (s *Summary) against(a, b string) string {
 	return "-"
 }
 
-// rest writes lengths, ends and the numbers that the machine tells.
+// rest writes lengths, ends and the numbers that the machine reports.
 func (s *Summary) rest(t *Teller) {
 	l := s.Turns
 	t.Line("")
@@ -255,7 +254,7 @@ func (s *Summary) rest(t *Teller) {
 	})
 	t.Line("  games ended by: %s", strings.Join(ends, ", "))
 	if len(s.Tally) == 0 || len(s.Ranking) > 0 {
-		return // of a round robin it is a long list, and in the JSON
+		return // long for a round robin, and in the JSON
 	}
 	t.Line("")
 	rows := [][]string{{"in a game", "mean"}}
@@ -263,8 +262,8 @@ func (s *Summary) rest(t *Teller) {
 	t.Table("  ", rows)
 }
 
-// text writes what a side used most and least, by how often it would have been
-// used if options were taken alike.
+// text writes what a side used most and least, compared with how often it would have been used if
+// options were taken equally often.
 func (u SideUses) text(t *Teller) {
 	t.Line("")
 	if len(u.Uses) == 0 {

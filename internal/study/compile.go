@@ -136,7 +136,7 @@ type loops struct {
 
 // list is one loop of an entry: the list, and the slot for its elements.
 type list struct {
-	name string // of what stands in it, one at a time
+	name string // name of its elements
 	of   *formula
 	slot int
 }
