@@ -10,22 +10,20 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Axis is a place of a game's data and the values that it takes in turn, as they
-// would be written in YAML.
+// Axis is a place in a game's data and the values that it takes in turn, as YAML would write them.
 type Axis struct {
 	Path   string   `json:"path"`
 	Values []string `json:"values"`
 }
 
-// MaxVariants is how many variants one sweep may have.
+// MaxVariants is the most variants of one sweep.
 const MaxVariants = 10_000
 
-// span is a range of whole numbers, perhaps with a step: 3..7, 0..50/5.
+// span matches a range of whole numbers with an optional step: 3..7, 0..50/5.
 var span = regexp.MustCompile(`^(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?$`)
 
-// ParseAxes reads axes as the command line gives them: PATH=VALUES, parted by
-// commas. VALUES are a range, 3..7, or one with a step, 0..50/5, or values parted
-// by bars, snap|aimed.
+// ParseAxes parses axes as the command line gives them: PATH=VALUES, separated by commas. VALUES
+// are a range, 3..7, or one with a step, 0..50/5, or values separated by bars, snap|aimed.
 func ParseAxes(text string) ([]Axis, error) {
 	var out []Axis
 	many := 1
@@ -50,8 +48,8 @@ func ParseAxes(text string) ([]Axis, error) {
 	return out, nil
 }
 
-// valuesOf are the values of an axis: a range, perhaps with a step, or what stands
-// between bars. One that is empty or stands there twice is an error.
+// valuesOf returns the values of an axis: a range with an optional step, or values separated by
+// bars. An empty or duplicate value is an error.
 func valuesOf(text string) ([]string, error) {
 	if m := span.FindStringSubmatch(text); m != nil {
 		return counted(m)
@@ -68,7 +66,7 @@ func valuesOf(text string) ([]string, error) {
 	return out, nil
 }
 
-// counted are the numbers of a range, of no more than nine digits each.
+// counted returns the numbers of a range, of at most nine digits each.
 func counted(m []string) ([]string, error) {
 	lo, _ := strconv.Atoi(m[1])
 	hi, _ := strconv.Atoi(m[2])
@@ -91,7 +89,7 @@ func counted(m []string) ([]string, error) {
 	return out, nil
 }
 
-// grid is every value of the first axis with every value of the next.
+// grid returns every value of the first axis combined with every value of the next.
 func grid(axes []Axis) [][]string {
 	out := [][]string{nil}
 	for _, a := range axes {

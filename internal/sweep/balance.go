@@ -12,14 +12,14 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Balance is what prices should be: for each piece that is bought, a sweep over its
-// price in the fights where it decides how much is bought.
+// Balance is a proposal for prices: for each piece that is bought, a sweep over its price in the
+// fights in which the price decides how many are bought.
 type Balance struct {
 	Sweeps []*Sweep `json:"sweeps"`
-	Set    []string `json:"set,omitempty"` // prices that no fight decides on, and why
+	Set    []string `json:"set,omitempty"` // prices that no fight decides, and why
 }
 
-// balanceFormat is raised when what a saved balance means changes.
+// balanceFormat is raised when the meaning of a saved balance changes.
 const balanceFormat = 2
 
 // savedBalance is a balance as its file holds it, with the format of the file.
@@ -28,12 +28,12 @@ type savedBalance struct {
 	*Balance
 }
 
-// Write saves a balance as JSON, to be gone on with.
+// Write saves a balance as JSON, to be continued.
 func (b *Balance) Write(w io.Writer) error {
 	return sim.WriteSaved(w, savedBalance{balanceFormat, b})
 }
 
-// ReadBalance reads a saved balance. A file that is none, or damaged, is an error.
+// ReadBalance reads a saved balance. It returns an error for a file that is not one, or is damaged.
 func ReadBalance(in io.Reader) (*Balance, error) {
 	s := savedBalance{Balance: &Balance{}}
 	if err := sim.ReadSaved(in, "a saved balance", &s, &s.Format, balanceFormat, s.whole); err != nil {
@@ -42,7 +42,7 @@ func ReadBalance(in io.Reader) (*Balance, error) {
 	return s.Balance, nil
 }
 
-// whole reports a balance of which some part does not agree with the rest.
+// whole returns an error if parts of a balance contradict each other.
 func (b *Balance) whole() error {
 	for _, x := range b.Sweeps {
 		if x == nil || x.Key.Agents == nil {
@@ -55,34 +55,33 @@ func (b *Balance) whole() error {
 	return nil
 }
 
-// Of is the sweep of a path in a simulation, nil if there is none.
+// Of returns the sweep of a path in a simulation, nil if there is none.
 func (b *Balance) Of(simulation, path string) *Sweep {
 	return lists.First(b.Sweeps, func(s *Sweep) bool { return s.Simulation == simulation && s.Vary[0].Path == path })
 }
 
-// Proposal is what a sweep over one price comes to.
+// Proposal is the conclusion from a sweep over one price.
 type Proposal struct {
 	Path       string `json:"path"`
 	Simulation string `json:"simulation"`
 	Price      string `json:"price"`              // as declared
 	Proposed   string `json:"proposed,omitempty"` // "" if nothing is to be changed, or not decided
-	From       string `json:"from,omitempty"`     // the prices that may be even, from the least
+	From       string `json:"from,omitempty"`     // the range of prices that may be even, from the least
 	To         string `json:"to,omitempty"`
 	Decided    bool   `json:"decided"`
 	Says       string `json:"says"`
-	Needs      int    `json:"needs,omitempty"` // games until it is decided, if the shares stay
+	Needs      int    `json:"needs,omitempty"` // games until it is decided, if the shares stay the same
 	Rows       []Row  `json:"prices"`
 }
 
-// Proposals are what the sweeps come to, in their order.
+// Proposals returns the conclusions from the sweeps, in their order.
 func (b *Balance) Proposals() []Proposal {
 	return lists.Map(b.Sweeps, (*Sweep).Proposal)
 }
 
-// Proposal is what a sweep over one price comes to. The price stays if its interval
-// lies within what is meant to be even; another is proposed if the declared one lies
-// outside for sure, and of those that lie within for sure it is the nearest to the
-// middle. Anything else is not decided.
+// Proposal returns the conclusion from a sweep over one price. The price stays if its interval is
+// within the range meant to be even. If it is certainly outside, the price proposed is the one that
+// is certainly within and nearest to the middle. Anything else is not decided.
 func (s *Sweep) Proposal() Proposal {
 	rows := s.looked()
 	now := rows[s.AsDeclared]
@@ -114,8 +113,8 @@ func (s *Sweep) Proposal() Proposal {
 	return p
 }
 
-// looked are the rows with intervals and verdicts that hold however often the games
-// were looked at.
+// looked returns the rows with intervals and verdicts that hold however often the games were looked
+// at.
 func (s *Sweep) looked() []Row {
 	rows := s.Rows()
 	for i, v := range s.Variants {
@@ -130,8 +129,8 @@ func (s *Sweep) looked() []Row {
 	return rows
 }
 
-// needed says about how many games would decide a price; "" for 0, which says that no
-// number of them would.
+// needed says roughly how many games would decide a price. It is "" for 0, which means that no
+// number would.
 func needed(games int) string {
 	if games == 0 {
 		return ""
@@ -139,7 +138,7 @@ func needed(games int) string {
 	return fmt.Sprintf("; some %d games would tell, if its share stays", games)
 }
 
-// spread are the least and the greatest price that may be even.
+// spread returns the least and the greatest price that may be even.
 func (s *Sweep) spread(rows []Row) (from, to string) {
 	lo, hi := 0, -1
 	for _, r := range rows {
@@ -157,8 +156,8 @@ func (s *Sweep) spread(rows []Row) (from, to string) {
 	return from, to
 }
 
-// undecided says why a price that is not even has no better one: one may be, or each
-// is too low or too high.
+// undecided says why a price that is not even has no better one: another may be, or each is too low
+// or too high.
 func (s *Sweep) undecided(rows []Row) (string, int) {
 	least, at := 0, ""
 	cheap, dear := "", ""
@@ -186,7 +185,7 @@ func (s *Sweep) undecided(rows []Row) (string, int) {
 	return fmt.Sprintf("not decided: no price that was tried is even; even %s is too little", cmp.Or(cheap, rows[0].Values[0])), 0
 }
 
-// nearest is the greater of two prices, or with a sign of -1 the less.
+// nearest returns the greater of two prices, or with a sign of -1 the lesser.
 func nearest(a, b string, sign int) string {
 	x, errA := strconv.Atoi(a)
 	y, errB := strconv.Atoi(b)
@@ -224,7 +223,7 @@ func (b *Balance) Text(w io.Writer) error {
 	return t.Err
 }
 
-// JSON writes what Text tells as one object.
+// JSON writes what Text writes as one object.
 func (b *Balance) JSON(w io.Writer) error {
 	return sim.WriteJSON(w, struct {
 		Proposals []Proposal `json:"proposals"`

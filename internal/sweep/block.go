@@ -12,25 +12,24 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Block is games of one variant, from one up to another that is not among them.
+// Block is games of one variant, from one number up to another, exclusive.
 type Block struct {
 	Variant int `json:"variant"` // its index
 	From    int `json:"from"`    // counted from 0
 	Upto    int `json:"upto"`
 }
 
-// Played is what came of a block: its games, or why its variant is no game.
+// Played is the result of a block: its games, or why its variant cannot be played.
 type Played struct {
 	Block
 	Left string   `json:"left_out,omitempty"`
 	Run  *sim.Run `json:"run,omitempty"`
 }
 
-// Next is the next round of a sweep that other machines play, of so many games each:
-// blocks that may be played anywhere and in any order. What came of them is to be
-// taken before it is asked again; a sweep that needs no more games has no next round.
-// It depends on nothing but the games that were taken, and once there is no next
-// round the sweep is what Play would have made of it.
+// Next returns the next round of a sweep that other machines play, up to this many games of each
+// variant: blocks that may be played anywhere and in any order. Take their results before calling
+// Next again. A sweep that needs no more games has no next round. The result depends only on the
+// games taken, and once there is no next round, the sweep equals what Play would have made of it.
 func (s *Sweep) Next(games int, until Until) []Block {
 	p := &player{Sweep: s, until: until}
 	index := map[*Variant]int{}
@@ -44,7 +43,7 @@ func (s *Sweep) Next(games int, until Until) []Block {
 			for from, end := p.next(v, r.games); from < end; from, end = p.block(v, end, r.games) {
 				out = append(out, Block{index[v], from, end})
 				if until.Decided || end <= p.Block {
-					break // what comes of it says whether there are more
+					break // its result determines whether there are more
 				}
 			}
 		}
@@ -56,7 +55,7 @@ func (s *Sweep) Next(games int, until Until) []Block {
 	return nil
 }
 
-// Do plays a block. Of a cancelled context it plays the first games only, or none.
+// Do plays a block. If the context is cancelled, it plays only the first games, or none.
 func (s *Sweep) Do(ctx context.Context, make Maker, b Block) (Played, error) {
 	if b.Variant < 0 || b.Variant >= len(s.Variants) {
 		return Played{}, fmt.Errorf("there is no variant %d", b.Variant)
@@ -66,9 +65,8 @@ func (s *Sweep) Do(ctx context.Context, make Maker, b Block) (Played, error) {
 	return Played{b, left, run}, err
 }
 
-// do plays the games of one variant from one number up to another. left says why a
-// variant cannot be played at all, and there is no run then; other errors are told by its
-// name.
+// do plays the games of one variant from one number up to another. left is the reason if the
+// variant cannot be played at all; there is no run then. Other errors carry the variant's name.
 func (s *Sweep) do(ctx context.Context, make Maker, v *Variant, from, upto int) (left string, run *sim.Run, err error) {
 	plan, err := make(s.at(v))
 	var unfit Unfit
@@ -84,8 +82,7 @@ func (s *Sweep) do(ctx context.Context, make Maker, v *Variant, from, upto int) 
 	return "", run, err
 }
 
-// Once makes a maker that makes a plan anew only if it is asked for another than
-// the last time.
+// Once returns a Maker that reuses its last plan while it is asked for the same values.
 func Once(make Maker) Maker {
 	var last map[string]string
 	var plan sim.Plan
@@ -99,8 +96,8 @@ func Once(make Maker) Maker {
 	}
 }
 
-// Gather is a sweep of blocks and nothing else, given in any order: a round that was
-// played, or without blocks the sweep before its first game.
+// Gather returns a sweep of only these blocks, given in any order: a round that was played or,
+// without blocks, the sweep before its first game.
 func (s *Sweep) Gather(all []Played) (*Sweep, error) {
 	out := *s
 	out.Variants = lists.Map(s.Variants, func(v *Variant) *Variant { return &Variant{Values: v.Values} })
@@ -120,8 +117,8 @@ func (s *Sweep) Gather(all []Played) (*Sweep, error) {
 	return &out, nil
 }
 
-// Take adds a round: what came of the blocks that Next asked for, all of them and no
-// others. After an error the sweep is as it was.
+// Take adds a round: the results of exactly the blocks that Next returned. An error leaves the
+// sweep unchanged.
 func (s *Sweep) Take(round *Sweep, asked []Block) error {
 	if d := s.differs(round); d != "" {
 		return fmt.Errorf("a round of another sweep: %s", d)
@@ -154,8 +151,8 @@ func (s *Sweep) Take(round *Sweep, asked []Block) error {
 	return nil
 }
 
-// took adds games of a variant that were to be played up to one. As long as there is
-// no more than its first block, what came of it is kept in mind.
+// took adds games of a variant that were to be played up to a number. While there is no more than
+// the first block, it records a digest of the results.
 func (s *Sweep) took(v *Variant, r *sim.Run, upto int) error {
 	if err := v.add(r); err != nil {
 		return err
@@ -166,8 +163,7 @@ func (s *Sweep) took(v *Variant, r *sim.Run, upto int) error {
 	return nil
 }
 
-// hole is the first games from one on, up to another, that are not played. It is
-// empty if all are there.
+// hole returns the first unplayed games between two numbers. It is empty if all are played.
 func (v *Variant) hole(from, upto int) (int, int) {
 	for _, r := range v.Runs {
 		if r.From > from {
@@ -179,7 +175,7 @@ func (v *Variant) hole(from, upto int) (int, int) {
 	return from, max(from, upto)
 }
 
-// add adds a block in its place; it joins the runs that it touches.
+// add adds a block in its place, and joins it with adjacent runs.
 func (v *Variant) add(b *sim.Run) error {
 	if b.Games == 0 {
 		return nil

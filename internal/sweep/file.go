@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// format is raised when what a saved sweep means changes.
+// format is raised when the meaning of a saved sweep changes.
 const format = 2
 
 // saved is a sweep as a file holds it.
@@ -20,12 +20,12 @@ type saved struct {
 	*Sweep
 }
 
-// Write saves a sweep as JSON, to be gone on with or merged.
+// Write saves a sweep as JSON, to be continued or merged.
 func (s *Sweep) Write(w io.Writer) error {
 	return sim.WriteSaved(w, saved{format, s})
 }
 
-// Read reads a saved sweep. A file that is none, or damaged, is an error.
+// Read reads a saved sweep. It returns an error for a file that is not one, or is damaged.
 func Read(in io.Reader) (*Sweep, error) {
 	s := saved{Sweep: &Sweep{}}
 	if err := sim.ReadSaved(in, "a saved sweep", &s, &s.Format, format, s.whole); err != nil {
@@ -34,7 +34,7 @@ func Read(in io.Reader) (*Sweep, error) {
 	return s.Sweep, nil
 }
 
-// whole reports a sweep of which some part does not agree with the rest.
+// whole returns an error if parts of a sweep contradict each other.
 func (s *Sweep) whole() error {
 	if len(s.Vary) == 0 || s.Block < 1 || s.AsDeclared < 0 || s.AsDeclared >= len(s.Variants) || s.Even[0] > s.Even[1] {
 		return fmt.Errorf("%d axes, %d variants, blocks of %d", len(s.Vary), len(s.Variants), s.Block)
@@ -60,8 +60,8 @@ func (s *Sweep) whole() error {
 	return nil
 }
 
-// filled reports variants that are not those of the grid, with the game as it is
-// before them where it lies outside.
+// filled returns an error if the variants are not those of the grid, optionally preceded by the
+// game as declared.
 func (s *Sweep) filled() error {
 	many := 1
 	for _, a := range s.Vary {
@@ -87,15 +87,14 @@ func (s *Sweep) filled() error {
 	return nil
 }
 
-// foreign reports a run of another simulation, seed or program.
+// foreign reports whether a run is of another simulation, seed or program.
 func (s *Sweep) foreign(r *sim.Run) bool {
 	k := r.Key
 	k.Data = s.Data
 	return s.Key.Differs(k) != ""
 }
 
-// differs says in what another sweep is not this one, in words; "" if their games
-// belong together.
+// differs says in words how another sweep differs from this one, "" if their games belong together.
 func (s *Sweep) differs(o *Sweep) string {
 	var out []string
 	if d := s.Key.Differs(o.Key); d != "" {
@@ -118,13 +117,13 @@ func (s *Sweep) differs(o *Sweep) string {
 	return strings.Join(out, "; ")
 }
 
-// varied are axes as the command line gives them.
+// varied returns axes as the command line gives them.
 func varied(axes []Axis) string {
 	return strings.Join(lists.Map(axes, func(a Axis) string { return a.Path + "=" + strings.Join(a.Values, "|") }), ", ")
 }
 
-// Resume is a saved sweep to be gone on with as this one, which has no games yet: a
-// sweep of anything else is an error that says in what it differs.
+// Resume continues a saved sweep as this one, which must have no games yet. For a sweep of anything
+// else it returns an error that says how it differs.
 func (s *Sweep) Resume(was *Sweep) error {
 	if d := s.differs(was); d != "" {
 		return fmt.Errorf("it cannot be continued: %s", d)
@@ -133,9 +132,9 @@ func (s *Sweep) Resume(was *Sweep) error {
 	return nil
 }
 
-// Merge is one sweep of parts that were played apart, given in any order. Parts
-// that do not belong together, or hold the same games, are an error; names are
-// what the parts are called in it. The parts are not to be used afterwards.
+// Merge returns one sweep of parts that were played separately, given in any order. It returns an
+// error for parts that do not belong together or contain the same games, using names for the parts.
+// The parts must not be used afterwards.
 func Merge(names []string, parts []*Sweep) (*Sweep, error) {
 	out := parts[0]
 	for i, p := range parts[1:] {

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/odds"
 )
 
-// Grids are the sweep as tables to be drawn: curves of the share and of both ends
-// of its interval over one axis of numbers; over more axes, or one of words, a heat
-// map of the shares with the last axis across, and a table of their intervals.
+// Grids returns the sweep as tables to draw. One axis of numbers gives curves of the share and of
+// both ends of its interval. More axes, or one of words, give a heat map of the shares with the
+// last axis across, and a table of their intervals.
 func (s *Sweep) Grids() []*odds.Grid {
 	d := drawing{s}
 	rows, last := d.inGrid(), s.Vary[len(s.Vary)-1]
@@ -28,11 +28,10 @@ func (s *Sweep) Grids() []*odds.Grid {
 	return []*odds.Grid{d.shares(rows, &last, last.Values), d.intervals(rows, &last, last.Values)}
 }
 
-// drawing is a sweep that is made into tables.
+// drawing is a sweep being turned into tables.
 type drawing struct{ *Sweep }
 
-// inGrid are the rows of the grid alone, without the game as it is where it lies
-// outside.
+// inGrid returns only the rows of the grid, without the game as declared if that is outside it.
 func (d drawing) inGrid() []Row {
 	rows := d.Rows()
 	return rows[len(rows)-len(grid(d.Vary)):]
@@ -48,7 +47,7 @@ func numeric(values []string) bool {
 	return len(values) > 1
 }
 
-// grid is a table before its rows.
+// grid returns a table without its rows.
 func (d drawing) grid(id, what, by string, rowAxes []Axis, across *Axis, columns []string) *odds.Grid {
 	q := &odds.Question{ID: id, Name: d.Title + ": " + what, Expr: d.Simulation, By: by, As: "percent", Text: d.says()}
 	g := &odds.Grid{Question: q}
@@ -64,8 +63,8 @@ func (d drawing) grid(id, what, by string, rowAxes []Axis, across *Axis, columns
 	return g
 }
 
-// short is an axis as a picture names it, by the last two keys of its path, such as
-// "muton cost"; by all of it where that tells two axes no longer apart.
+// short returns an axis as a picture names it: by the last two keys of its path, such as "muton
+// cost", or by the whole path if another axis has the same two.
 func (d drawing) short(a Axis) string {
 	last := func(path string) string {
 		keys := strings.Split(path, ".")
@@ -79,7 +78,7 @@ func (d drawing) short(a Axis) string {
 	return last(a.Path)
 }
 
-// says is how it was played.
+// says describes how it was played.
 func (d drawing) says() string {
 	least, most := 0, 0
 	for _, v := range d.Variants {
@@ -99,7 +98,7 @@ func (d drawing) says() string {
 	return out
 }
 
-// curves are three series over one axis.
+// curves returns three series over one axis.
 func (d drawing) curves(rows []Row) *odds.Grid {
 	a := d.Vary[0]
 	g := d.grid("sweep", d.Side()+" wins", "curves", []Axis{{Path: "share"}}, &a, a.Values)
@@ -117,12 +116,12 @@ func (d drawing) curves(rows []Row) *odds.Grid {
 	return g
 }
 
-// shares is a heat map, a column for each value of the last axis or a single one.
+// shares returns a heat map with a column for each value of the last axis, or a single column.
 func (d drawing) shares(rows []Row, across *Axis, columns []string) *odds.Grid {
 	return d.table("sweep", d.Side()+" wins", "heat", rows, across, columns, chance)
 }
 
-// intervals is a table of the same form.
+// intervals returns a table of the same form.
 func (d drawing) intervals(rows []Row, across *Axis, columns []string) *odds.Grid {
 	return d.table("sweep-intervals", "intervals of 95 %", "table", rows, across, columns, func(r Row) any {
 		if r.Share == nil {
@@ -132,8 +131,8 @@ func (d drawing) intervals(rows []Row, across *Axis, columns []string) *odds.Gri
 	})
 }
 
-// table lays the rows of a sweep out as a table: the last axis across, the others down,
-// or all of them down if across is nil. of says what stands in the cell of a row.
+// table lays the rows of a sweep out as a table: the last axis across and the others down, or all
+// of them down if across is nil. of returns the content of the cell for a row.
 func (d drawing) table(id, what, by string, rows []Row, across *Axis, columns []string, of func(Row) any) *odds.Grid {
 	axes := d.Vary[:len(d.Vary)-1]
 	if across == nil {
@@ -149,7 +148,7 @@ func (d drawing) table(id, what, by string, rows []Row, across *Axis, columns []
 	return g
 }
 
-// chance is the share of a row, nil where nothing was played.
+// chance returns the share of a row, nil if nothing was played.
 func chance(r Row) any {
 	if r.Share == nil {
 		return nil
@@ -157,7 +156,7 @@ func chance(r Row) any {
 	return dice.Of(r.Share.Points, r.Share.Of)
 }
 
-// end is an end of the interval of a row.
+// end returns an end of the interval of a row, nil if nothing was played.
 func end(r Row, at float64) any {
 	if r.Share == nil {
 		return nil
@@ -165,7 +164,7 @@ func end(r Row, at float64) any {
 	return dice.Of(int64(at*1e6+0.5), 1e6)
 }
 
-// cell is a value of a table, or for nil an empty one with the note that says why.
+// cell returns a cell of a table. For nil it is an empty one, with the row's note as the reason.
 func cell(r Row, v any) odds.Cell {
 	if v == nil {
 		return odds.Cell{Why: r.Note}

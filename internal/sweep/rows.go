@@ -12,20 +12,20 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Row is what is told of a variant.
+// Row is the result of a variant.
 type Row struct {
 	Values     []string   `json:"values"` // by axis
 	AsDeclared bool       `json:"as_declared,omitempty"`
 	Games      int        `json:"games"` // so far
 	Share      *sim.Share `json:"-"`
 	Part       float64    `json:"share"` // what the first side wins, from 0 to 1
-	Lo         float64    `json:"low"`   // and its interval of 95 %
+	Lo         float64    `json:"low"`   // its 95 % interval
 	Hi         float64    `json:"high"`
 	Verdict    string     `json:"verdict,omitempty"` // even, uneven or open
 	Note       string     `json:"note,omitempty"`    // why it was played no further, or not at all
 }
 
-// Rows are the variants in the order of the grid.
+// Rows returns the variants in the order of the grid.
 func (s *Sweep) Rows() []Row {
 	var out []Row
 	for i, v := range s.Variants {
@@ -54,7 +54,7 @@ func (v *Variant) note() string {
 	return v.Stop
 }
 
-// verdict is what the interval of a share says of what is meant to be even.
+// verdict compares the interval of a share with the range meant to be even.
 func (s *Sweep) verdict(share sim.Share) string {
 	if s.Even == [2]int{} {
 		return ""
@@ -68,7 +68,7 @@ func (s *Sweep) verdict(share sim.Share) string {
 	return "open"
 }
 
-// Side is the name of the side whose share is told; "" before the first game.
+// Side returns the name of the side whose share is reported, "" before the first game.
 func (s *Sweep) Side() string {
 	if t := s.base(); t != nil {
 		if s.Who != "" {
@@ -79,7 +79,7 @@ func (s *Sweep) Side() string {
 	return ""
 }
 
-// who plays.
+// who says who plays.
 func (s *Sweep) who() string {
 	switch t := s.base(); {
 	case t != nil && len(t.Sides) == 1:
@@ -90,7 +90,7 @@ func (s *Sweep) who() string {
 	return strings.Join(s.Agents, " against ")
 }
 
-// base is a table of the simulation; nil before the first game.
+// base returns a table of the simulation, nil before the first game.
 func (s *Sweep) base() *sim.Table {
 	for _, v := range s.Variants {
 		if len(v.Runs) > 0 {
@@ -163,7 +163,7 @@ func (s *Sweep) CSV(w io.Writer) error {
 	return cells.Write(w, lines)
 }
 
-// JSON writes what Text tells as one object.
+// JSON writes what Text writes as one object.
 func (s *Sweep) JSON(w io.Writer) error {
 	return sim.WriteJSON(w, struct {
 		sim.Key
@@ -175,7 +175,7 @@ func (s *Sweep) JSON(w io.Writer) error {
 	}{s.Key, s.Title, s.Vary, s.even(), s.Side(), s.Rows()})
 }
 
-// even are the two ends of what is meant to be even, in per cent; nil if nothing is said.
+// even returns the two ends of the range meant to be even, in percent, nil if not declared.
 func (s *Sweep) even() []int {
 	if s.Even == [2]int{} {
 		return nil

@@ -1,8 +1,7 @@
-// Package sweep plays a simulation of a game with other values in its data: who
-// wins how often if a unit costs 3, 4 or 5. Each variant is played with the same
-// chance, game by game, so that what differs between two of them is not luck. A
-// sweep may be cut into parts that different machines play, in any order: merged,
-// they are what one machine would have played.
+// Package sweep plays a simulation of a game with varied values in its data: who wins how often if
+// a unit costs 3, 4 or 5. Each variant is played with the same chance, game by game, so that the
+// difference between two of them is not luck. A sweep may be split into parts that different
+// machines play, in any order. Merged, they equal what one machine would have played.
 package sweep
 
 import (
@@ -18,30 +17,30 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Sweep is what is varied, how it is played, and what came of it so far.
+// Sweep is what is varied, how it is played, and the results so far.
 type Sweep struct {
-	sim.Key               // Data is a digest of the data as it is declared
+	sim.Key               // Data is a digest of the data as declared
 	Title      string     `json:"title"`
-	Who        string     `json:"who,omitempty"` // the contestant of a round robin whose share is told; "" for the first side
+	Who        string     `json:"who,omitempty"` // the contestant of a round robin whose share is reported; "" for the first side
 	Vary       []Axis     `json:"vary"`
-	Even       [2]int     `json:"even"`  // what share of the first side is meant, in whole percent; 0 and 0 if that is not said
-	Block      int        `json:"block"` // so many games are played between two looks
+	Even       [2]int     `json:"even"`  // intended share of the first side, in whole percent; 0 and 0 if not declared
+	Block      int        `json:"block"` // how many games are played between two looks
 	Variants   []*Variant `json:"variants"`
-	AsDeclared int        `json:"as_declared"` // the variant that is the game as it is
+	AsDeclared int        `json:"as_declared"` // the variant that is the game as declared
 }
 
-// Variant is a game with a value at each axis.
+// Variant is a game with a value for each axis.
 type Variant struct {
 	Values []string   `json:"values"`
 	Left   string     `json:"left_out,omitempty"` // why it is not played
-	Same   bool       `json:"same,omitempty"`     // its first block went as that of the game as it is
+	Same   bool       `json:"same,omitempty"`     // its first block had the same result as the game as declared
 	Stop   string     `json:"stopped,omitempty"`  // why it was played no further
-	First  string     `json:"first,omitempty"`    // a digest of what came of its first block
+	First  string     `json:"first,omitempty"`    // a digest of the result of its first block
 	Runs   []*sim.Run `json:"runs,omitempty"`     // in the order of their games
 }
 
-// New is a sweep before its first game. declared are the values that stand in the
-// game, by axis: if they are no variant, one is added for them.
+// New returns a sweep before its first game. declared are the game's own values, by axis. If they
+// are not a variant of the grid, New adds one for them.
 func New(key sim.Key, title string, axes []Axis, declared []string, even [2]int, block int) *Sweep {
 	s := &Sweep{Key: key, Title: title, Vary: axes, Even: even, Block: block, AsDeclared: -1}
 	for _, values := range grid(axes) {
@@ -56,25 +55,25 @@ func New(key sim.Key, title string, axes []Axis, declared []string, even [2]int,
 	return s
 }
 
-// Maker makes the plan of a variant from the values at each path. An Unfit error
-// says why it cannot be played; any other ends the sweep.
+// Maker makes the plan of a variant from the values at each path. An Unfit error says why it cannot
+// be played. Any other error ends the sweep.
 type Maker func(values map[string]string) (sim.Plan, error)
 
-// Unfit is why a variant is no game: it does not load, or cannot be played.
+// Unfit is the reason that a variant cannot be played: it does not load, or is not a valid game.
 type Unfit struct{ Why string }
 
 // Error says why a variant cannot be played.
 func (u Unfit) Error() string { return u.Why }
 
-// Part is the games that one of several machines plays, of each variant: the
-// K-th of N parts, K from 1.
+// Part is the share of each variant's games that one of several machines plays: the K-th of N
+// parts, K from 1.
 type Part struct{ K, N int }
 
-// games are the numbers of the first game of the part and of the first behind it.
+// games returns the number of the part's first game, and of the first game after it.
 func (p Part) games(all int) (from, upto int) { return all * (p.K - 1) / p.N, all * p.K / p.N }
 
-// Until is when a variant has been played enough, beside the number of games: when
-// its share is decided, or when it is not among the best. The zero Until is never.
+// Until is when a variant has been played enough, besides the number of games: when its share is
+// decided, or when it is not among the best. The zero Until is never.
 type Until struct {
 	Decided bool
 	Best    int // how many are left at the end, 0 for all
@@ -91,10 +90,9 @@ type player struct {
 	all   int
 }
 
-// Play goes on with a sweep until each variant has so many games, or as many as
-// it needs. told, if not nil, is called after each block with how many games there
-// are of how many there will be at most. A cancelled context stops it after the
-// last whole game, without an error.
+// Play continues a sweep until each variant has this many games, or as many as it needs. It calls
+// told, if not nil, after each block with the number of games so far and the most there will be. A
+// cancelled context stops it after the last whole game, without an error.
 func (s *Sweep) Play(ctx context.Context, make Maker, games int, part Part, until Until, told func(done, all int)) error {
 	from, upto := part.games(games)
 	p := &player{Sweep: s, make: Once(make), until: until, from: from, told: told, all: len(s.Variants) * (upto - from)}
@@ -114,12 +112,12 @@ func (s *Sweep) Play(ctx context.Context, make Maker, games int, part Part, unti
 	return nil
 }
 
-// games is how many games of a variant there are.
+// games returns how many games of a variant there are.
 func (v *Variant) games() int {
 	return lists.Sum(v.Runs, func(r *sim.Run) int { return r.Games })
 }
 
-// share is what is told of a run.
+// share returns the share that is reported of a run.
 func (s *Sweep) share(r *sim.Run) sim.Share {
 	if s.Who != "" {
 		return r.Contestant(s.Who)
@@ -127,7 +125,7 @@ func (s *Sweep) share(r *sim.Run) sim.Share {
 	return r.Side(0)
 }
 
-// points are what is told of each game of a run, and of how much.
+// points returns the reported points of each game of a run, and how much a game is worth.
 func (s *Sweep) points(r *sim.Run) ([]int64, int64) {
 	if s.Who != "" {
 		return r.PointsOf(s.Who)
@@ -135,7 +133,7 @@ func (s *Sweep) points(r *sim.Run) ([]int64, int64) {
 	return r.Points(0)
 }
 
-// key is the key of the runs of a variant.
+// key returns the key of the runs of a variant.
 func (s *Sweep) key(v *Variant) sim.Key {
 	parts := []string{s.Data}
 	for i, a := range s.Vary {
@@ -146,8 +144,8 @@ func (s *Sweep) key(v *Variant) sim.Key {
 	return k
 }
 
-// digest is 16 hexadecimal digits of texts, with their lengths, so that they cannot run
-// together.
+// digest returns 16 hexadecimal digits for texts. It includes their lengths, so that they cannot
+// run together.
 func digest(parts ...string) string {
 	h := sha256.New()
 	for _, p := range parts {
@@ -156,7 +154,7 @@ func digest(parts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// at are the values of a variant by the paths that they stand at.
+// at returns the values of a variant by path.
 func (s *Sweep) at(v *Variant) map[string]string {
 	out := map[string]string{}
 	for i, a := range s.Vary {
@@ -165,12 +163,12 @@ func (s *Sweep) at(v *Variant) map[string]string {
 	return out
 }
 
-// Name is what a variant is called: "units.muton.cost=3, units.sectoid.hits=1".
+// Name returns the name of a variant: "units.muton.cost=3, units.sectoid.hits=1".
 func (s *Sweep) Name(v *Variant) string {
 	return strings.Join(lists.Made(len(s.Vary), func(i int) string { return s.Vary[i].Path + "=" + v.Values[i] }), ", ")
 }
 
-// play plays the games of a variant up to one, but for those that need not be.
+// play plays the games of a variant up to a number, except those that are not needed.
 func (p *player) play(ctx context.Context, v *Variant, upto int) error {
 	for from, end := p.next(v, upto); from < end && ctx.Err() == nil; from, end = p.next(v, upto) {
 		left, run, err := p.do(ctx, p.make, v, from, end)
@@ -190,8 +188,8 @@ func (p *player) play(ctx context.Context, v *Variant, upto int) error {
 	return nil
 }
 
-// next is the block that a variant needs next, up to a game; an empty one if it
-// needs no more.
+// next returns the block that a variant needs next, up to a game. It is empty if the variant needs
+// no more.
 func (p *player) next(v *Variant, upto int) (from, end int) {
 	if v.Left != "" || p.settled(v) {
 		return 0, 0
@@ -199,14 +197,14 @@ func (p *player) next(v *Variant, upto int) (from, end int) {
 	return p.block(v, p.from, upto)
 }
 
-// block is the first games of a variant from one on that are not played, up to
-// another: no more than to the end of a block.
+// block returns the first unplayed games of a variant between two numbers, at most to the end of a
+// block.
 func (p *player) block(v *Variant, at, upto int) (from, end int) {
 	from, end = v.hole(at, upto)
 	return from, min(end, p.from+((from-p.from)/p.Block+1)*p.Block)
 }
 
-// outcome is a digest of what came of a run.
+// outcome returns a digest of the results of a run.
 func outcome(r *sim.Run) string {
 	text, err := json.Marshal(r.Tables)
 	if err != nil {
@@ -215,8 +213,8 @@ func outcome(r *sim.Run) string {
 	return digest(string(text))
 }
 
-// settled reports that a variant needs no more games: its first block went as
-// that of the game as it is, or its share is decided.
+// settled reports whether a variant needs no more games: its first block had the same result as the
+// game as declared, or its share is decided.
 func (p *player) settled(v *Variant) bool {
 	base := p.Variants[p.AsDeclared]
 	if v != base && v.First != "" && v.First == base.First && v.games() <= p.Block {

@@ -10,25 +10,25 @@ import (
 	"punchboard/internal/sim"
 )
 
-// level is the chance, at most, that a variant is ever decided wrongly, however
-// often it is looked at.
+// level is the greatest chance that a variant is ever decided wrongly, however often it is looked
+// at.
 const level = 0.05
 
-// Sequence is a range, from 0 to 1, in which the share of points lies in 95 of 100
-// cases, all looks at it together: a confidence sequence. It is the predictable
-// plug-in empirical Bernstein sequence for means of bounded observations, Waudby-Smith
-// and Ramdas, "Estimating means of bounded random variables by betting" (2024),
-// theorem 2. points are those of each game in turn, of of.
+// Sequence returns a confidence sequence: a range, from 0 to 1, that contains the true share of
+// points in 95 of 100 cases, over all looks together. It is the predictable plug-in empirical
+// Bernstein sequence for means of bounded observations, Waudby-Smith and Ramdas, "Estimating means
+// of bounded random variables by betting" (2024), theorem 2. points are those of successive games,
+// each worth of.
 //
-// Why not the interval of a run: that is right for one look at a number of games
-// that was set beforehand. Who looks after each block and stops when it pleases
-// errs far more often than one time of twenty.
+// The interval of a run is not used, because it is valid only for one look at a number of games
+// fixed in advance. Looking after each block and stopping at will errs far more often than one time
+// in twenty.
 func Sequence(points []int64, of int64) (lo, hi float64) {
 	if of == 0 {
 		return 0, 1
 	}
-	sum, spread := 0.5, 0.25            // of what was seen before, with one look at a half
-	var weights, weighed, slack float64 // of λ, of λX, and of v ψ(λ)
+	sum, spread := 0.5, 0.25            // of the games so far, plus one observation of a half
+	var weights, weighed, slack float64 // sums of λ, of λX, and of v ψ(λ)
 	for i, p := range points {
 		t := float64(i + 1)
 		mean, variance := sum/t, spread/t
@@ -49,9 +49,8 @@ func Sequence(points []int64, of int64) (lo, hi float64) {
 	return max(0, weighed/weights-half), min(1, weighed/weights+half)
 }
 
-// decided says why a variant needs no more games: "even" if its share lies within
-// what is meant to be even for sure, "uneven" if it lies outside; "" if neither is
-// sure.
+// decided says why a variant needs no more games: "even" if its share is certainly within the range
+// meant to be even, "uneven" if it is certainly outside, "" if neither is certain.
 func (s *Sweep) decided(v *Variant) string {
 	lo, hi := Sequence(s.points(v.pool()))
 	from, upto := float64(s.Even[0])/100, float64(s.Even[1])/100
@@ -64,7 +63,7 @@ func (s *Sweep) decided(v *Variant) string {
 	return ""
 }
 
-// pool is all games of a variant, which has some; to be looked at only.
+// pool returns all games of a variant, for reading only. There must be some.
 func (v *Variant) pool() *sim.Run {
 	if len(v.Runs) == 1 {
 		return v.Runs[0]
@@ -72,19 +71,19 @@ func (v *Variant) pool() *sim.Run {
 	return sim.Pool(v.Runs...)
 }
 
-// round is a stage of a sweep: the best so many are played up to a game.
+// round is a stage of a sweep: the best keep variants are played up to a game.
 type round struct{ keep, games int }
 
-// rounds are all variants up to the last game; or, to find the best of them,
-// rounds of sequential halving (Karnin, Koren and Somekh, "Almost optimal
-// exploration in multi-armed bandits", 2013): half of the field goes on with twice
-// the games, until no more than are wanted are left.
+// rounds returns the stages of a sweep: all variants up to the last game or, to find the best of
+// them, sequential halving (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
+// bandits", 2013): half of the field continues with twice the games, until only the number wanted
+// are left.
 func (p *player) rounds(upto int) []round {
 	all := len(p.Variants)
 	if p.until.Best == 0 || p.until.Best >= all {
 		return []round{{all, upto}}
 	}
-	n := bits.Len(uint((all - 1) / p.until.Best)) // halvings until so many are left
+	n := bits.Len(uint((all - 1) / p.until.Best)) // halvings until this many are left
 	out := []round{}
 	for i := range n + 1 {
 		out = append(out, round{max(p.until.Best, (all+(1<<i)-1)>>i), max(1, (upto+(1<<(n-i))-1)>>(n-i))})
@@ -92,9 +91,9 @@ func (p *player) rounds(upto int) []round {
 	return out
 }
 
-// field is who plays a round: the game as it is first and then all others, or, once
-// half have gone, those whose share of the games of the round before, so many, is
-// nearest to the middle of what is meant to be even. Of equal ones the first goes on.
+// field returns the variants that play a round: the game as declared first and then all others or,
+// once some have been dropped, those whose share of the games so far is nearest to the middle of
+// the range meant to be even. The first of equals continues.
 func (p *player) field(keep, games int) []*Variant {
 	if keep >= len(p.Variants) {
 		base := p.Variants[p.AsDeclared]
@@ -115,9 +114,8 @@ func (p *player) field(keep, games int) []*Variant {
 	return some[:min(keep, len(some))]
 }
 
-// off is how far the share of a variant's first side in its first so many games
-// lies from the middle of what is meant to be even, in millionths; from a half if
-// that is not said.
+// off returns how far the first side's share of a variant's first games is from the middle of the
+// range meant to be even, or from a half if that is not declared, in millionths.
 func (s *Sweep) off(v *Variant, games int) int64 {
 	middle := int64(s.Even[0]+s.Even[1]) * 5000
 	if s.Even == [2]int{} {

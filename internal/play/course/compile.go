@@ -11,12 +11,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// The names that every course has: who is looked at, the other one of two, all others in
-// the order of turns, all, how many turns were begun, and how many of them by whoever has
-// had most.
+// The names that every course has: the current player, the other one of two, all others in the
+// order of turns, all players, the number of turns begun, and the number of rounds.
 var common = []string{"me", "foe", "others", "players", "turn", "round"}
 
-// everybody is who does a step that all do.
+// everybody is the word for a step that all players do.
 const everybody = "all"
 
 // The slots of the common names.
@@ -30,7 +29,7 @@ const (
 	slotsCommon
 )
 
-// program is a course compiled. It is not changed by playing.
+// program is a compiled course. Playing does not change it.
 type program struct {
 	scene
 	decl   *model.Course
@@ -46,36 +45,36 @@ type program struct {
 	menus                                       []menu
 	code                                        []instr
 	turn                                        int                     // where a turn begins
-	asks                                        [slotsCommon]diag.Place // where a common name is asked for first
+	asks                                        [slotsCommon]diag.Place // where a common name is first read
 }
 
-// formula is an expression, compiled.
+// formula is a compiled expression.
 type formula struct {
 	*expr.Code
 	at   diag.Place
-	hand bool // it is drawn from something: "n of source"
+	hand bool // whether it is "n of source"
 }
 
-// value is a name and what it is at first: of has its slot too.
+// value is a name and its initial value. For a name of has it includes the slot.
 type value struct {
 	name string
 	slot int
 	is   *formula
 }
 
-// unseen is what is dealt anew among places, of each of some players or once.
+// unseen is what is dealt again among places, once or for each of some players.
 type unseen struct {
 	by    *formula
 	among []*place
 }
 
-// ending is how a game may end; wins is nil for a draw.
+// ending is how a game may end. wins is nil for a draw.
 type ending struct {
 	id         string
 	when, wins *formula
 }
 
-// op is what an instruction does; see position.step.
+// op is what an instruction does. See position.step.
 type op int
 
 const (
@@ -87,10 +86,10 @@ const (
 	opUnless            // go on at next unless is holds
 	opWhile             // go on at next if is holds
 	opJump              // go on at next
-	opEach              // slot = the list is, and none of it was looked at
-	opNext              // another of the list in slot as item, at next if there is none
-	opBy                // slot = the seats of is; item: who is me
-	opSeat              // the next of slot is me, at next if each was
+	opEach              // slot = the list is, to be iterated over
+	opNext              // item = the next element of the list in slot, or go on at next if there is none
+	opBy                // slot = the seats of is; item = who is me
+	opSeat              // the next seat of slot is me, or go on at next if there is none
 	opChoose            // a choice of menu
 	opEnds              // is the game over?
 	opBegin             // the first turn
@@ -103,27 +102,27 @@ type instr struct {
 	is       *formula
 	slot     int
 	item     int    // another slot
-	one      string // of what is moved: the name that stands for one of a list, if it is only that
+	one      string // for a move: the loop variable that is moved, if it is exactly that
 	from, to *place
-	refill   *place // of from, nil for none
+	refill   *place // for from, nil for none
 	next     int
 	menu     int
 	at       diag.Place
 }
 
-// menu is what may be chosen at a place.
+// menu is a place where something may be chosen.
 type menu struct {
 	alternatives []alternative
-	after        int // where it goes on if nothing can be
+	after        int // where to go on if there are no options
 }
 
 // alternative is one thing that may be chosen.
 type alternative struct {
 	id          string
 	each        []value
-	when        [][]*formula // parts of the condition, by how many of each they wait for
+	when        [][]*formula // parts of the condition, by how many elements of each they need
 	uses, worth *formula
-	at          int // where what it does begins
+	at          int // where its instructions begin
 	place       diag.Place
 }
 
@@ -132,12 +131,12 @@ type compiler struct {
 	*program
 	scope   *expr.Scope
 	visible map[string]int
-	each    map[string]bool        // of the visible: whether it stands for one of a list
-	lists   map[*model.Step]int    // slots of what is left of the lists that steps go through
-	seats   map[*model.Step][2]int // slots of who is still to do what some do, and who was me
+	each    map[string]bool        // of the visible: whether it is a loop variable
+	lists   map[*model.Step]int    // slots for the rest of the lists that steps iterate over
+	seats   map[*model.Step][2]int // slots for the seats that still have to do a step, and for who was me
 }
 
-// program compiles a course; what is wrong with it stands in its faults.
+// program compiles a course. Its faults are in the field faults.
 func (in scene) program(d *model.Course) *program {
 	p := &program{scene: in, decl: d, takes: in.takes(d)}
 	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, each: map[string]bool{}, lists: map[*model.Step]int{}, seats: map[*model.Step][2]int{}}
@@ -164,8 +163,7 @@ func (in scene) program(d *model.Course) *program {
 	return p
 }
 
-// worthless notes a course without errors in which something may be chosen and no choice has
-// a worth.
+// worthless notes a course without errors that has real choices, none of them with a worth.
 func (c *compiler) worthless() {
 	real := false
 	for _, m := range c.menus {
@@ -181,7 +179,7 @@ func (c *compiler) worthless() {
 	}
 }
 
-// start compiles what there is at first and how a game ends.
+// start compiles the initial state and how a game ends.
 func (c *compiler) start() {
 	d := c.decl
 	c.players, c.first, c.next, c.most = c.formula(d.Players), c.formula(d.First), c.formula(d.Next), c.formula(d.Most)
@@ -203,7 +201,7 @@ func (c *compiler) start() {
 	c.tally = lists.Map(d.Tally, func(x *model.Binding) value { return value{name: x.Name, is: c.formula(x.Is)} })
 }
 
-// reserve gives slots to all names in steps: those of one name share one.
+// reserve assigns slots to all names in steps. The same name shares one slot.
 func (c *compiler) reserve(all []*model.Step) {
 	local := func(names []*model.Binding) {
 		for _, x := range names {
@@ -230,7 +228,7 @@ func (c *compiler) reserve(all []*model.Step) {
 	}
 }
 
-// as is what a step calls the one of its list that is looked at.
+// as returns the name of the loop variable of a step.
 func as(s *model.Step) string {
 	if s.As == "" {
 		return "it"
@@ -238,7 +236,7 @@ func as(s *model.Step) string {
 	return s.As
 }
 
-// name gives a name of the whole course a slot. One that stands twice is a fault.
+// name assigns a slot to a name of the whole course. A duplicate name is a fault.
 func (c *compiler) name(name string, at diag.Place) {
 	if _, twice := c.visible[name]; twice {
 		c.fault(at, "PB102", "id-twice", "two things are called "+name)
@@ -247,7 +245,7 @@ func (c *compiler) name(name string, at diag.Place) {
 	c.visible[name] = c.scope.Add(name, false)
 }
 
-// local gives a name of some steps a slot, the one that it has elsewhere if any.
+// local assigns a slot to a name of some steps, shared with other uses of the name.
 func (c *compiler) local(name string, at diag.Place) {
 	if _, known := c.visible[name]; known {
 		c.fault(at, "PB102", "id-twice", "two things are called "+name)
@@ -256,13 +254,13 @@ func (c *compiler) local(name string, at diag.Place) {
 	}
 }
 
-// fault notes what is wrong with the course.
+// fault reports what is wrong with the course.
 func (c *compiler) fault(at diag.Place, code, name, msg string) {
 	c.faults.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: c.decl.ID + ": " + msg})
 }
 
-// formula compiles an expression, the one for the answer that is chosen where it goes by a
-// reading; nil for nil.
+// formula compiles an expression. For one that depends on a reading, it compiles the one for the
+// answer in force. It returns nil for nil.
 func (c *compiler) formula(m *model.Formula) *formula {
 	if m == nil {
 		return nil
@@ -277,7 +275,7 @@ func (c *compiler) formula(m *model.Formula) *formula {
 	return c.expression(m.Text, m.At)
 }
 
-// expression compiles an expression that stands at a place.
+// expression compiles an expression at a place.
 func (c *compiler) expression(text string, at diag.Place) *formula {
 	code, err := c.env.Compile(text, c.scope.Only(c.visible))
 	if err != nil {
@@ -294,17 +292,17 @@ func (c *compiler) expression(text string, at diag.Place) *formula {
 	return &formula{code, at, hand}
 }
 
-// emit adds an instruction and gives its place.
+// emit adds an instruction and returns its index.
 func (c *compiler) emit(x instr) int {
 	c.code = append(c.code, x)
 	return len(c.code) - 1
 }
 
-// land has an instruction go on at what comes next.
+// land makes an instruction go on at the next one emitted.
 func (c *compiler) land(i int) { c.code[i].next = len(c.code) }
 
-// steps compiles a list of steps; what one names those after it may use. After each of a
-// turn it is asked whether the game is over.
+// steps compiles a list of steps. Each may use the names of those before it. After each step of a
+// turn it checks whether the game is over.
 func (c *compiler) steps(all []*model.Step, turn bool) {
 	was := maps.Clone(c.visible)
 	for _, s := range all {
@@ -316,7 +314,7 @@ func (c *compiler) steps(all []*model.Step, turn bool) {
 	c.visible = was
 }
 
-// step compiles a step, by whom it is done.
+// step compiles a step, done by the players that it names.
 func (c *compiler) step(s *model.Step) {
 	if s.By == nil {
 		c.parts(s)
@@ -330,8 +328,8 @@ func (c *compiler) step(s *model.Step) {
 	c.land(next)
 }
 
-// by compiles who does something: the word all, or an expression for a player or several.
-// A word that is nothing may have meant all.
+// by compiles who does something: the word all, or an expression for a player or several. An
+// unknown word similar to all gets a suggestion.
 func (c *compiler) by(m *model.Formula) *formula {
 	switch {
 	case m == nil || m.By != nil:
@@ -344,8 +342,8 @@ func (c *compiler) by(m *model.Formula) *formula {
 	return c.formula(m)
 }
 
-// parts compiles what a step does. What is named only if something holds nothing after it
-// may use.
+// parts compiles what a step does. Names introduced under a condition are not visible after the
+// step.
 func (c *compiler) parts(s *model.Step) {
 	was := c.visible
 	unless := -1
@@ -370,7 +368,7 @@ func (c *compiler) parts(s *model.Step) {
 	}
 }
 
-// see makes a name visible, which may stand for one of a list.
+// see makes a name visible. each says that it is a loop variable.
 func (c *compiler) see(name string, each bool) {
 	c.visible[name], c.each[name] = slices.Index(c.scope.Names(), name), each
 }
@@ -384,7 +382,7 @@ func (c *compiler) bind(all []*model.Binding, op op) {
 	}
 }
 
-// move compiles what goes from one place to another.
+// move compiles a move from one place to another.
 func (c *compiler) move(s *model.Step) {
 	switch {
 	case s.Refill != nil && (s.Move == nil || s.From == nil):
@@ -411,7 +409,7 @@ func (c *compiler) move(s *model.Step) {
 	}
 }
 
-// loop compiles the steps in a step.
+// loop compiles the steps within a step.
 func (c *compiler) loop(s *model.Step) {
 	if len(s.Do) == 0 && (s.Each != nil || s.Until != nil) {
 		c.fault(s.At, "PB005", "missing-field", "each and until say how often something is done, and do does not say what")
@@ -431,7 +429,7 @@ func (c *compiler) loop(s *model.Step) {
 	c.visible = was
 }
 
-// repeat compiles the steps of a loop that begins and ends at an instruction.
+// repeat compiles the steps of a loop that starts and ends at an instruction.
 func (c *compiler) repeat(s *model.Step, next int) {
 	c.steps(s.Do, false)
 	if s.Each != nil && s.Until != nil {
@@ -442,7 +440,7 @@ func (c *compiler) repeat(s *model.Step, next int) {
 	c.land(next)
 }
 
-// choose compiles what may be chosen in a step.
+// choose compiles the choices of a step.
 func (c *compiler) choose(s *model.Step) {
 	if len(s.Choose) == 0 {
 		return
@@ -477,5 +475,5 @@ func (c *compiler) choose(s *model.Step) {
 	c.menus[here].after = len(c.code)
 }
 
-// placed is the place that a formula names.
+// placed returns the place that a formula names.
 func (c *compiler) placed(m *model.Formula) *place { return c.place(m.Text, m.At) }

@@ -1,10 +1,10 @@
-// Package course plays games by the courses that they declare: it compiles what is done
-// in a turn, what may be chosen and how a game ends, and plays that step by step. It
-// knows no rule of any game; chances come from the game's own dice and functions.
+// Package course plays games by the courses that they declare. It compiles what is done in a turn,
+// what may be chosen and how a game ends, and plays that step by step. It contains no rule of any
+// game. Chances come from the game's own dice and functions.
 //
-// What holds: a position is changed by Play alone, and a copy of it shares nothing that
-// is written to. What goes wrong in a game, such as a card that is not where it is taken
-// from, ends it with an error that names the place.
+// Invariants: only Play changes a position, and a copy of it shares nothing that is written to.
+// Anything that goes wrong in a game, such as a card that is not in the place it is taken from,
+// ends it with an error that names the place.
 package course
 
 import (
@@ -22,8 +22,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Findings are what is wrong with the courses of a game that no simulation plays: what is
-// wrong with others is told of their scenarios.
+// Findings returns the faults of the courses that no simulation plays. The faults of other courses
+// are reported with their scenarios.
 func Findings(g *model.Game) diag.List {
 	if len(g.Courses) == 0 {
 		return nil
@@ -38,7 +38,7 @@ func Findings(g *model.Game) diag.List {
 	return out.Sorted()
 }
 
-// Kinds are the courses of a game as what its simulations may play.
+// Kinds returns the courses of a game as kinds that its simulations may play.
 func Kinds(g *model.Game) []part.Kind {
 	if len(g.Courses) == 0 {
 		return nil
@@ -71,7 +71,7 @@ func (p *program) read(r *part.Reader) []sim.Scenario {
 	})
 }
 
-// argument is what a simulation gives, as expressions have it.
+// argument returns an argument of a simulation as expressions see it.
 func argument(v model.Value) any {
 	switch {
 	case v.Kind == model.List:
@@ -84,8 +84,8 @@ func argument(v model.Value) any {
 	return v.Text
 }
 
-// scenario is one table of a simulation, nil with a fault where it cannot be played. A
-// few games by chance show whether it can.
+// scenario returns one table of a simulation, or nil and a fault if it cannot be played. It plays a
+// few random games to find out.
 func (p *program) scenario(r *part.Reader, table []any) sim.Scenario {
 	args, err := p.arguments(r.Of, table)
 	if err != nil {
@@ -109,8 +109,8 @@ func (p *program) scenario(r *part.Reader, table []any) sim.Scenario {
 	return s.played()
 }
 
-// arguments are what the course takes, as its expressions see it: those of the
-// simulation, after a table of a round robin.
+// arguments returns the arguments of the course as its expressions see them: those of a table of a
+// round robin, then those of the simulation.
 func (p *program) arguments(s *model.Simulation, table []any) ([]any, error) {
 	if len(p.decl.Takes) == 0 {
 		return nil, nil
@@ -138,8 +138,8 @@ func (p *program) arguments(s *model.Simulation, table []any) ([]any, error) {
 	return all, err
 }
 
-// takes is a function that gives what it is given as a list, as a course takes it: of the
-// types that it declares, with its defaults.
+// takes returns a function that returns its arguments as a list, converted to the types that the
+// course declares, with its defaults.
 func (in scene) takes(d *model.Course) expr.Func {
 	names := lists.Map(d.Takes, func(x *model.Param) string { return x.Name })
 	g := *in.game

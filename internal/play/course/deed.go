@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// roll is one outcome of a law, or a handful of what is drawn from.
+// roll returns one outcome of a law, or a handful.
 func (p *position) roll(x *formula, chance *rand.Rand) (any, *fault) {
 	if x.hand {
 		return p.handful(x, chance)
@@ -26,7 +26,7 @@ func (p *position) roll(x *formula, chance *rand.Rand) (any, *fault) {
 	return d.Pick(chance.Uint64()), nil
 }
 
-// handful is what "n of source" draws.
+// handful returns what "n of source" draws.
 func (p *position) handful(x *formula, chance *rand.Rand) (any, *fault) {
 	count, source, _ := x.Handful()
 	n, err := count(p.frame)
@@ -60,7 +60,7 @@ func (p *position) handful(x *formula, chance *rand.Rand) (any, *fault) {
 	return out[:many], nil
 }
 
-// fails is an error of the formula, nil for none.
+// fails returns an error as a fault of the formula, nil for none.
 func (x *formula) fails(err error) *fault {
 	if err == nil {
 		return nil
@@ -68,13 +68,13 @@ func (x *formula) fails(err error) *fault {
 	return &fault{err, expr.Within(x.at, err)}
 }
 
-// first is the first error of some.
+// first returns the first error, nil if there is none.
 func first(all ...error) error {
 	return lists.First(all, func(err error) bool { return err != nil })
 }
 
-// move takes things from one place to the end of another: so many from the top, a thing,
-// or several.
+// move moves things from one place to the end of another: a number from the top, a thing, or
+// several.
 func (p *position) move(x *instr, chance *rand.Rand) *fault {
 	what, err := x.is.eval(p.frame)
 	if err != nil {
@@ -120,7 +120,7 @@ func (p *position) move(x *instr, chance *rand.Rand) *fault {
 	return placed(p.put(x.to, slices.Concat(all, moved)), x.to)
 }
 
-// shuffled is what lies in a place, shuffled.
+// shuffled returns the contents of a place, shuffled.
 func shuffled(p *position, in *place, chance *rand.Rand) ([]any, *fault) {
 	all, err := p.list(in.is)
 	if err != nil {
@@ -134,7 +134,7 @@ func shuffled(p *position, in *place, chance *rand.Rand) ([]any, *fault) {
 	return all, nil
 }
 
-// tellMove tells what goes from where to where.
+// tellMove reports what moves from where to where.
 func (p *position) tellMove(x *instr, moved []any) {
 	line := worded(moved)
 	if x.from != nil {
@@ -148,7 +148,7 @@ func (p *position) tellMove(x *instr, moved []any) {
 	p.tells("%s", line)
 }
 
-// several are the things of a list, or a thing by itself.
+// several returns the things of a list, or a single thing as a list.
 func several(v any) []any {
 	if all, ok := v.([]any); ok {
 		return all
@@ -156,7 +156,7 @@ func several(v any) []any {
 	return []any{v}
 }
 
-// taken takes a thing or several out of where they lie, if they come from somewhere.
+// taken removes a thing or several from where they are, if from is given, and returns them.
 func (p *position) taken(x *instr, what any) ([]any, *fault) {
 	moved := several(what)
 	if x.from == nil {

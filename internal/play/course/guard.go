@@ -6,9 +6,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// guards compiles the condition of a choice as the parts that and joins, each to be asked as
-// soon as those of each are set that it and all before it look at: what does not hold for
-// one thing is not asked for each combination with others.
+// guards compiles the condition of a choice, split at each "and". Each part is evaluated as soon as
+// the elements of each that it and the parts before it read are set, so that a part that fails for
+// one thing is not evaluated for every combination with others.
 func (c *compiler) guards(m *model.Formula, each []value) [][]*formula {
 	out := make([][]*formula, len(each)+1)
 	if m == nil || m.By != nil {
@@ -34,8 +34,8 @@ func (c *compiler) guards(m *model.Formula, each []value) [][]*formula {
 	return out
 }
 
-// conjuncts are where the parts of an expression begin and end that and joins, one part
-// where something else binds less than and.
+// conjuncts returns the bounds of the parts of an expression joined by "and". It returns a single
+// part if the expression has an operator that binds less tightly.
 func conjuncts(text string) [][2]int {
 	all := [][2]int{{0, len(text)}}
 	if strings.ContainsAny(text, "?;|{`\\") || strings.Contains(text, "&&") {

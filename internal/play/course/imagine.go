@@ -10,11 +10,11 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Depth is after how many choices a playout is cut off.
+// Depth returns after how many choices a playout is cut off.
 func (p *position) Depth() int { return p.decl.Depth }
 
-// Standing is what a seat has of what counts, as a part of what both have; for one player
-// what the course says, from 0 to 1.
+// Standing returns a seat's part of the sum of all players' standings, or for a single player the
+// standing itself, from 0 to 1.
 func (p *position) Standing(seat int) float64 {
 	if p.standing == nil {
 		return 0.5
@@ -40,7 +40,7 @@ func (p *position) Standing(seat int) float64 {
 	return has[seat] / sum
 }
 
-// Imagine is the position as a seat may hold it to be: what it does not know is dealt anew.
+// Imagine returns the position as a seat may imagine it: what it does not know is dealt again.
 func (p *position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	q := *p
 	q.tell = nil
@@ -56,7 +56,7 @@ func (p *position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	return &q
 }
 
-// dealt deals anew what somebody does not know, of each whom it holds of by itself.
+// dealt deals again what somebody does not know, separately for each player it applies to.
 func (p *position) dealt(x unseen, chance *rand.Rand) *fault {
 	if x.by == nil {
 		return p.deal(x.among, chance)
@@ -79,7 +79,7 @@ type spot struct {
 	seat int
 }
 
-// spots are places, those of all others one by one.
+// spots returns places as spots, one for each other player if a place is of all others.
 func spots(p *position, among []*place) []spot {
 	var out []spot
 	for _, at := range among {
@@ -94,7 +94,7 @@ func spots(p *position, among []*place) []spot {
 	return out
 }
 
-// deal deals what lies in some places among them anew.
+// deal redistributes the contents of some places among them at random.
 func (p *position) deal(places []*place, chance *rand.Rand) *fault {
 	me := p.seat
 	defer func() { p.be(me) }()

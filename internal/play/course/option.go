@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// offer makes the options of a menu; without any the game goes on.
+// offer makes the options of a menu. If there are none, the game goes on.
 func (p *position) offer(n int) *fault {
 	m := &p.menus[n]
 	p.menu, p.chosen, p.looked = n, nil, 0
@@ -24,8 +24,8 @@ func (p *position) offer(n int) *fault {
 	return nil
 }
 
-// alternatives adds the options of one alternative, for each combination of what it may
-// be chosen for.
+// alternatives adds the options of one alternative, for each combination of the things it may be
+// chosen for.
 func (p *position) alternatives(a *alternative, each []value, chosen []any) *fault {
 	if p.looked++; p.looked > maxLooked {
 		return &fault{err: fmt.Errorf("%s may be chosen for more than %d things", a.id, maxLooked)}
@@ -60,7 +60,7 @@ func (p *position) alternatives(a *alternative, each []value, chosen []any) *fau
 	return nil
 }
 
-// uses adds what an option makes use of.
+// uses adds what an option uses.
 func (p *position) uses(a *alternative, o *sim.Option, chosen []any) *fault {
 	if a.uses != nil {
 		v, err := a.uses.eval(p.frame)

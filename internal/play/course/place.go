@@ -13,31 +13,30 @@ import (
 	"punchboard/internal/model"
 )
 
-// place is where something lies that may be changed: what lies on the table or what a
-// player has, and what in it.
+// place is a location that can be changed: something on the table or something of a player, and
+// optionally a member within it.
 type place struct {
 	text string
-	is   *formula // what lies there
-	root int      // its slot; of what a player has that of me or foe
-	all  bool     // of each of the others, who is me in it
+	is   *formula // what is there
+	root int      // its slot; for something of a player, that of me or foe
+	all  bool     // the same of each other player, who is me in it
 	path []segment
 	at   diag.Place
 }
 
-// segment is a step further in: a member, or what is counted or named by an expression.
+// segment is a step further in: a member, or an index or key given by an expression.
 type segment struct {
 	member string
 	index  *formula
 }
 
-// rootLike is what a place begins with, memberLike a member of it.
+// rootLike matches the start of a place, memberLike a member of it.
 var (
 	rootLike   = regexp.MustCompile(`^[a-z][a-z0-9_]*`)
 	memberLike = regexp.MustCompile(`^\.([a-z][a-z0-9_]*)`)
 )
 
-// place reads a place such as me.hand or stalls[at].goods. One that nothing can be put
-// into is a fault.
+// place parses a place such as me.hand or stalls[at].goods. A place that cannot be set is a fault.
 func (c *compiler) place(text string, at diag.Place) *place {
 	p := &place{text: text, at: at}
 	root := rootLike.FindString(text)
@@ -64,8 +63,8 @@ func (c *compiler) place(text string, at diag.Place) *place {
 	return p
 }
 
-// unseen reads a place among those that somebody does not know: others.hand is the hand of
-// each other player.
+// unseen parses a place of those that a player does not know. others.hand is the hand of each other
+// player.
 func (c *compiler) unseen(text string, at diag.Place) *place {
 	rest, all := strings.CutPrefix(text, "others.")
 	if !all {
@@ -76,8 +75,8 @@ func (c *compiler) unseen(text string, at diag.Place) *place {
 	return p
 }
 
-// segment reads the first step of the rest of a place, so many characters from where it
-// begins, and says how long it is, 0 for none.
+// segment parses the first step of the rest of a place, which starts at offset off. It returns the
+// step's length, 0 for none.
 func (c *compiler) segment(rest string, at diag.Place, off int) (segment, int) {
 	if m := memberLike.FindStringSubmatch(rest); m != nil {
 		return segment{member: m[1]}, len(m[0])
@@ -101,8 +100,8 @@ func (c *compiler) segment(rest string, at diag.Place, off int) (segment, int) {
 	return segment{}, 0
 }
 
-// noPlace tells of what nothing can be put into. Somebody called by a name of the steps
-// is to do it.
+// noPlace reports a place that cannot be set. If it belongs to a player under another name, it
+// suggests by.
 func (c *compiler) noPlace(text string, at diag.Place) {
 	who, what, _ := strings.Cut(text, ".")
 	has := slices.ContainsFunc(c.decl.Own, func(b *model.Binding) bool { return b.Name == rootLike.FindString(what) })
@@ -121,7 +120,7 @@ func (c *compiler) noPlace(text string, at diag.Place) {
 	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("nothing can be put into %s: it is neither under has nor under own%s", text, diag.Instead(text[:end], have)))
 }
 
-// put puts a value into a place of the position.
+// put sets a place of the position to a value.
 func (p *position) put(to *place, v any) error {
 	root, err := p.frame.Get(to.root)
 	if err != nil {
@@ -144,7 +143,7 @@ func (p *position) put(to *place, v any) error {
 	return nil
 }
 
-// with is a copy of something in which another thing lies at the end of a path.
+// with returns a copy of something, with another value at the end of a path.
 func (p *position) with(in any, path []segment, v any) (any, error) {
 	if len(path) == 0 {
 		return v, nil

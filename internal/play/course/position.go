@@ -13,9 +13,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// maxSteps is how many instructions may follow one choice, maxChoices how many choices a turn may
-// have, maxLooked how many combinations of things a menu may be for, mostTurns how many turns a
-// game has whose course does not say.
+// Limits: instructions after one choice, choices in a turn, combinations of things for a menu, and
+// turns of a game whose course does not limit them.
 const (
 	maxSteps   = 100_000
 	maxChoices = 10_000
@@ -31,7 +30,7 @@ type fault struct {
 
 func (f *fault) Error() string { return f.err.Error() }
 
-// position is a game being played.
+// position is a game in progress.
 type position struct {
 	*scenario
 	frame   *expr.Frame
@@ -41,22 +40,22 @@ type position struct {
 	pc      int
 	menu    int
 	options []sim.Option
-	looked  int     // combinations, for the menu
-	choices int     // taken in the turn
-	chosen  [][]any // by option what its alternative is chosen for, after its number
+	looked  int     // combinations looked at for the menu
+	choices int     // made in this turn
+	chosen  [][]any // by option: the number of its alternative, then what it is chosen for
 	over    bool
 	outcome sim.Outcome
 	order   []int             // of the seats, in which turns go round
-	failed  **fault           // what went wrong first in the game, imagined ones too
-	tell    func(line string) // what happens; nil if nobody wants to know
+	failed  **fault           // what first went wrong in the game, including imagined ones
+	tell    func(line string) // reports what happens; nil for no report
 }
 
-// Start sets a game up, up to its first choice.
+// Start sets up a game, up to its first choice.
 func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
 	return game{scenario: s}.started(first, chance)
 }
 
-// started is a game up to its first choice.
+// started returns a game up to its first choice.
 func (g game) started(first int, chance *rand.Rand) *position {
 	s := g.scenario
 	p := &position{scenario: s, order: g.order, frame: s.env.NewFrame(s.width, nil, nil), begins: first, failed: new(*fault), tell: g.tell}
@@ -72,7 +71,7 @@ func (g game) started(first int, chance *rand.Rand) *position {
 	return p
 }
 
-// begin lays out what there is at first.
+// begin sets up the initial state.
 func (p *position) begin() *fault {
 	for i, side := range p.sides {
 		p.players = append(p.players, map[string]any{"seat": i + 1, "name": side, "is": p.parties[i]})
@@ -101,13 +100,13 @@ func (p *position) begin() *fault {
 	return nil
 }
 
-// eval is the value of a formula.
+// eval returns the value of a formula.
 func (x *formula) eval(f *expr.Frame) (any, *fault) {
 	v, err := x.Eval(f)
 	return v, x.fails(err)
 }
 
-// holds reports whether a condition holds; one that is nil does.
+// holds reports whether a condition holds. A nil condition does.
 func (x *formula) holds(f *expr.Frame) (bool, *fault) {
 	if x == nil {
 		return true, nil
@@ -123,7 +122,7 @@ func (x *formula) holds(f *expr.Frame) (bool, *fault) {
 	return is, nil
 }
 
-// number is the value of a formula that is a number.
+// number returns the value of a formula that must be a number.
 func (x *formula) number(f *expr.Frame) (float64, *fault) {
 	v, err := x.eval(f)
 	if err != nil {
@@ -136,7 +135,7 @@ func (x *formula) number(f *expr.Frame) (float64, *fault) {
 	return n, nil
 }
 
-// list is the value of a formula that is a list.
+// list returns the value of a formula that must be a list.
 func (p *position) list(x *formula) ([]any, *fault) {
 	v, err := x.eval(p.frame)
 	if err != nil {
@@ -149,12 +148,12 @@ func (p *position) list(x *formula) ([]any, *fault) {
 	return all, nil
 }
 
-// wrong is the fault of a value that is something else.
+// wrong returns the fault for a value of the wrong type.
 func (x *formula) wrong(want string, got any) *fault {
 	return &fault{fmt.Errorf("want %s, got %s", want, expr.Describe(got)), x.at}
 }
 
-// sit makes somebody me.
+// sit makes the player at a seat me.
 func (p *position) sit(seat int) {
 	p.seat = seat
 	p.frame.Set(slotMe, p.players[seat])
@@ -173,19 +172,19 @@ func (p *position) sit(seat int) {
 	}
 }
 
-// after is the seat of who has a turn so many after me.
+// after returns the seat that has its turn n places after me.
 func (p *position) after(n int) int {
 	return p.order[(slices.Index(p.order, p.seat)+n)%len(p.order)]
 }
 
-// be makes somebody me who may be it already.
+// be makes the player at a seat me, unless they already are.
 func (p *position) be(seat int) {
 	if seat != p.seat {
 		p.sit(seat)
 	}
 }
 
-// seats are those of a player, or of several.
+// seats returns the seats of a player, or of several, given by a formula.
 func (p *position) seats(x *formula) ([]int, *fault) {
 	v, err := x.eval(p.frame)
 	if err != nil {
@@ -194,7 +193,7 @@ func (p *position) seats(x *formula) ([]int, *fault) {
 	return x.seats(v, len(p.players))
 }
 
-// seats are those of what a formula gave, of so many: a player's, or several.
+// seats converts the value of a formula to seats: a player's, or those of several.
 func (x *formula) seats(v any, players int) ([]int, *fault) {
 	if v == nil {
 		return nil, nil
@@ -218,7 +217,7 @@ func (p *position) fail(err *fault) {
 	p.end("fault")
 }
 
-// Fault is what went wrong in the game, imagined ones too.
+// Fault returns what went wrong in the game, including imagined ones.
 func (p *position) Fault() error {
 	if f := *p.failed; f != nil {
 		return fmt.Errorf("%s: %w", f.at, f)
@@ -226,7 +225,7 @@ func (p *position) Fault() error {
 	return nil
 }
 
-// run does what follows, up to the next choice or the end.
+// run carries out instructions up to the next choice or the end.
 func (p *position) run(chance *rand.Rand) {
 	p.options = nil
 	for n := 0; !p.over && p.options == nil; n++ {
@@ -245,7 +244,7 @@ func (p *position) run(chance *rand.Rand) {
 	}
 }
 
-// step does one instruction.
+// step carries out one instruction.
 func (p *position) step(x *instr, chance *rand.Rand) *fault {
 	f := p.frame
 	switch x.op {
@@ -302,7 +301,7 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 	return nil
 }
 
-// let gives a slot its value.
+// let sets a slot to its value.
 func (p *position) let(x *instr) *fault {
 	v, err := x.is.eval(p.frame)
 	if err == nil && expr.IsLaw(v) {
@@ -312,7 +311,7 @@ func (p *position) let(x *instr) *fault {
 	return err
 }
 
-// placed is an error at a place.
+// placed returns an error as a fault at a place.
 func placed(err error, at *place) *fault {
 	if err == nil {
 		return nil
@@ -320,7 +319,7 @@ func placed(err error, at *place) *fault {
 	return &fault{err, at.at}
 }
 
-// turns does an instruction of who is me, who chooses, and whose turn it is.
+// turns carries out an instruction about who is me, who chooses, and whose turn it is.
 func (p *position) turns(x *instr) *fault {
 	f := p.frame
 	switch x.op {
@@ -362,7 +361,7 @@ func (p *position) turns(x *instr) *fault {
 	return nil
 }
 
-// begun begins the turn of a player, or ends the game after the last.
+// begun begins the turn of a player, or ends the game after the last turn.
 func (p *position) begun(mover int) *fault {
 	n, _ := p.frame.Get(slotTurn)
 	turn := n.(int) + 1
@@ -389,7 +388,7 @@ func (p *position) begun(mover int) *fault {
 	return nil
 }
 
-// Mover is who has to choose, -1 when the game is over.
+// Mover returns the seat that has to choose, -1 when the game is over.
 func (p *position) Mover() int {
 	if p.over {
 		return -1
@@ -397,10 +396,10 @@ func (p *position) Mover() int {
 	return p.seat
 }
 
-// Options are what may be chosen.
+// Options returns what may be chosen.
 func (p *position) Options() []sim.Option { return p.options }
 
-// Play does what an option says, and all that follows.
+// Play carries out an option, and everything that follows.
 func (p *position) Play(i int, chance *rand.Rand) {
 	p.frame = p.copied()
 	chosen := p.chosen[i]
@@ -417,7 +416,7 @@ func (p *position) Play(i int, chance *rand.Rand) {
 	p.run(chance)
 }
 
-// copied is a copy of the frame, for a question of its own.
+// copied returns a copy of the frame, with a run of its own.
 func (p *position) copied() *expr.Frame {
 	f := p.env.NewFrame(p.width, nil, nil)
 	for i := range p.width {
@@ -445,7 +444,7 @@ func (p *position) ended() *fault {
 	return nil
 }
 
-// winners are the seats of who wins, none for nobody.
+// winners returns the seats that win, none for nobody.
 func (p *position) winners(x *formula) ([]int, *fault) {
 	if x == nil {
 		return nil, nil
@@ -465,8 +464,8 @@ func (p *position) winners(x *formula) ([]int, *fault) {
 	return slices.Compact(seats), err
 }
 
-// end ends the game: these seats have won, the second one against a single player, or
-// nobody and it is a draw.
+// end ends the game. The given seats have won, where the second one means that a single player has
+// lost. Without seats it is a draw.
 func (p *position) end(how string, seats ...int) {
 	p.over = true
 	turn, _ := p.frame.Get(slotTurn)
@@ -497,7 +496,7 @@ func (p *position) end(how string, seats ...int) {
 	}
 }
 
-// scored has the outcome say what each player has, where the course tells that.
+// scored sets each player's points in the outcome, if the course computes them.
 func scored(p *position) *fault {
 	if p.score == nil {
 		return nil
@@ -515,5 +514,5 @@ func scored(p *position) *fault {
 	return nil
 }
 
-// Outcome is how the game ended.
+// Outcome returns how the game ended.
 func (p *position) Outcome() sim.Outcome { return p.outcome }

@@ -11,15 +11,15 @@ import (
 	"punchboard/internal/sim"
 )
 
-// eachOf is the argument by which a simulation has all of a list meet each other, and
-// seatsOf how many sit at a table where the course does not say.
+// eachOf is the argument that lists those who all meet each other, and seatsOf the number at a
+// table, if the course does not fix it.
 const eachOf, seatsOf = "each", "seats"
 
-// mostTables is how many tables a round robin may have.
+// mostTables is the most tables of a round robin.
 const mostTables = 1000
 
-// tables are who meets in a round robin: each choice of so many out of a list. Without it
-// there is one table, of nobody.
+// tables returns those who meet in a round robin: each combination of this many out of a list.
+// Without a round robin it returns one table, of nobody.
 func (p *program) tables(r *part.Reader) [][]any {
 	each := r.Of.Arg(eachOf)
 	if seats := r.Of.Arg(seatsOf); seats.IsSet() && !p.takesSeats() && !(each.IsSet() && p.several()) {
@@ -53,17 +53,17 @@ func (p *program) tables(r *part.Reader) [][]any {
 	return out
 }
 
-// takesSeats reports whether seats is something that the course takes itself.
+// takesSeats reports whether the course has a parameter called seats.
 func (p *program) takesSeats() bool {
 	return slices.ContainsFunc(p.decl.Takes, func(x *model.Param) bool { return x.Name == seatsOf })
 }
 
-// several reports whether what the course takes first is one or several.
+// several reports whether the course's first parameter takes several things.
 func (p *program) several() bool {
 	return len(p.decl.Takes) > 0 && strings.HasSuffix(p.decl.Takes[0].Type, "*")
 }
 
-// seatsOfTakes is how many of what the course takes stand first and have one type.
+// seatsOfTakes returns how many parameters at the start of the course have the same type.
 func (p *program) seatsOfTakes() int {
 	n := slices.IndexFunc(p.decl.Takes, func(x *model.Param) bool { return x.Default != nil || x.Type != p.decl.Takes[0].Type })
 	if n < 0 {
@@ -72,7 +72,7 @@ func (p *program) seatsOfTakes() int {
 	return n
 }
 
-// seated is what the course takes first of a table: its players one by one, or a list.
+// seated returns the first arguments of a table: its players one by one, or as a list.
 func (p *program) seated(table []any) []any {
 	if table != nil && p.several() {
 		return []any{table}
@@ -80,7 +80,7 @@ func (p *program) seated(table []any) []any {
 	return slices.Clone(table)
 }
 
-// meet are the ids of who meets at a table, by what the course takes.
+// meet returns the ids of those who meet at a table.
 func (p *program) meet(args []any) []string {
 	who := args[:p.seatsOfTakes()]
 	if p.several() {
@@ -94,8 +94,8 @@ func (p *program) meet(args []any) []string {
 	})
 }
 
-// choices are all ways to choose so many of a list, in its order, or some that are more
-// than mostTables.
+// choices returns all ways to choose n of a list, in its order. If there are more than mostTables,
+// it stops after one more.
 func choices(all []any, n int) [][]any {
 	if n == 0 {
 		return [][]any{nil}

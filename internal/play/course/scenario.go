@@ -10,24 +10,24 @@ import (
 	"punchboard/internal/sim"
 )
 
-// scenario is a course with what it is played with.
+// scenario is a course with its arguments.
 type scenario struct {
 	*program
 	id      string
 	args    []any
 	sides   []string // names of the players
 	parties []any    // who they are
-	opens   int      // the seat that has the first turn, -1 where each may
-	meet    []string // of a round robin
+	opens   int      // the seat with the first turn, -1 if each may have it
+	meet    []string // ids of those who meet in a round robin
 }
 
-// ID is the id of the simulation.
+// ID returns the id of the simulation.
 func (s *scenario) ID() string { return s.id }
 
-// Sides are the players by name.
+// Sides returns the names of the players.
 func (s *scenario) Sides() []string { return s.sides }
 
-// Ruled are the ways to end and the things to be chosen that the course has, by name.
+// Ruled returns the endings and the choices of the course, by name.
 func (s *scenario) Ruled() (ends, choices []model.Placed) {
 	ends = lists.Map(s.decl.Ends, func(x *model.Ending) model.Placed { return model.Placed{ID: x.ID, At: x.At} })
 	return ends, lists.Flat(s.menus, func(m menu) []model.Placed {
@@ -38,22 +38,22 @@ func (s *scenario) Ruled() (ends, choices []model.Placed) {
 // match is a scenario of a round robin.
 type match struct{ *scenario }
 
-// Contestants are the ids of who meets.
+// Contestants returns the ids of those who meet.
 func (m match) Contestants() []string { return m.meet }
 
-// opened is a scenario whose course says who begins, and openedMatch such a match.
+// opened is a scenario whose course says who begins, and openedMatch is the same for a match.
 type (
 	opened      struct{ *scenario }
 	openedMatch struct{ opened }
 )
 
-// Opener is the seat that has the first turn.
+// Opener returns the seat with the first turn.
 func (o opened) Opener() int { return o.opens }
 
-// Contestants are the ids of who meets.
+// Contestants returns the ids of those who meet.
 func (o openedMatch) Contestants() []string { return o.meet }
 
-// played is the scenario as what it says beside: who meets, and who begins.
+// played returns the scenario as the type that also says who meets and who begins, if it does.
 func (s *scenario) played() sim.Scenario {
 	switch {
 	case s.opens < 0 && s.meet == nil:
@@ -66,14 +66,14 @@ func (s *scenario) played() sim.Scenario {
 	return openedMatch{opened{s}}
 }
 
-// give sets what the course takes.
+// give sets the arguments of the course.
 func (s *scenario) give(f *expr.Frame) {
 	for i, v := range s.args {
 		f.Set(slotsCommon+i, v)
 	}
 }
 
-// seat finds who plays and who begins.
+// seat determines who plays and who begins.
 func (s *scenario) seat(f *expr.Frame) *fault {
 	v, err := s.players.eval(f)
 	if err != nil {
@@ -100,15 +100,15 @@ func (s *scenario) seat(f *expr.Frame) *fault {
 	return err
 }
 
-// A few games show whether a course can be played: so many, of so many choices at most,
-// until so many combinations of things were looked at.
+// Limits of the trial games that show whether a course can be played: how many games, of at most
+// how many choices, until how many combinations of things were looked at.
 const (
 	triedGames   = 4
 	triedChoices = 500
 	triedLooked  = 50_000
 )
 
-// tried plays a few games by chance and gives what goes wrong in them.
+// tried plays a few random games and returns what goes wrong in them.
 func (s *scenario) tried() *fault {
 	looked := 0
 	for n := range triedGames {

@@ -9,23 +9,23 @@ import (
 	"punchboard/internal/sim"
 )
 
-// game is a scenario in which turns go round in an order of the seats, nil for the one in
-// which they are written, and whose games may tell what happens in them.
+// game is a scenario with an order of turns, nil for the order of the seats, and an optional
+// reporter of what happens.
 type game struct {
 	*scenario
 	order []int
 	tell  func(line string)
 }
 
-// Watch is the scenario with games that tell what happens: whose turn it is, what is
-// rolled, and what lies where.
+// Watch returns the scenario with games that report what happens: whose turn it is, what is rolled,
+// and what is where.
 func (s *scenario) Watch(tell func(line string)) sim.Scenario { return game{scenario: s, tell: tell} }
 
-// Turn is the scenario in which turns go round in another order, unless the course says who
+// Turn returns the scenario in which turns go round in another order, nil if the course says who
 // begins.
 func (s *scenario) Turn(order []int) sim.Scenario { return game{scenario: s}.Turn(order) }
 
-// Turn is likewise, with games that tell as much as before.
+// Turn does the same, and keeps the reporter.
 func (g game) Turn(order []int) sim.Scenario {
 	if g.opens >= 0 {
 		return nil
@@ -33,25 +33,25 @@ func (g game) Turn(order []int) sim.Scenario {
 	return game{g.scenario, order, g.tell}
 }
 
-// Start sets a game up, up to its first choice.
+// Start sets up a game, up to its first choice.
 func (g game) Start(first int, chance *rand.Rand) sim.Position { return g.started(first, chance) }
 
-// mostTold is how many letters of a value are told.
+// mostTold is how many characters of a value are reported.
 const mostTold = 120
 
-// tells tells something that happened to who watches.
+// tells reports something that happened.
 func (p *position) tells(format string, args ...any) {
 	p.tell("    " + fmt.Sprintf(format, args...))
 }
 
-// tellSet tells what a place is to have, if that is something else than it has.
+// tellSet reports the new value of a place, if it differs from the old one.
 func (p *position) tellSet(to *place, v any) {
 	if was, err := to.is.Eval(p.frame); err != nil || !expr.Equal(was, v) {
 		p.tells("%s: %s", p.named(to), worded(v))
 	}
 }
 
-// worded is something in words: not too many.
+// worded returns a value in words, shortened if it is long.
 func worded(v any) string {
 	out := expr.Format(v)
 	switch v := v.(type) {
@@ -70,7 +70,7 @@ func worded(v any) string {
 	return out
 }
 
-// named is a place in words: whose it is, and what is counted in it.
+// named returns a place in words: whose it is, and the values of its indices.
 func (p *position) named(to *place) string {
 	out := p.names[to.root]
 	switch to.root {
@@ -90,7 +90,7 @@ func (p *position) named(to *place) string {
 	return out
 }
 
-// Says is an option in words: what is chosen, and what it is chosen for.
+// Says describes an option in words: what is chosen, and what for.
 func (p *position) Says(option int) string {
 	chosen := p.chosen[option]
 	a := &p.menus[p.menu].alternatives[chosen[0].(int)]

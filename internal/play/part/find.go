@@ -10,29 +10,29 @@ import (
 	"punchboard/internal/model"
 )
 
-// Unknown is the error for an id that is not there, with ids like it.
+// Unknown returns the error for an unknown id, suggesting similar ones.
 func Unknown(kind, id string, have []string) error {
 	return fmt.Errorf("unknown %s %q%s", kind, id, diag.Instead(id, have))
 }
 
-// Collection is the collection that plays a role.
+// Collection returns the collection that plays a role.
 func (c Cast) Collection(role string) (*model.Collection, error) {
 	return find(c, role, c.Game.Collection, c.Game.Collections)
 }
 
-// Deck is the deck that plays a role.
+// Deck returns the deck that plays a role.
 func (c Cast) Deck(role string) (*model.Deck, error) { return find(c, role, c.Game.Deck, c.Game.Decks) }
 
-// Table is the table that plays a role.
+// Table returns the table that plays a role.
 func (c Cast) Table(role string) (*model.Table, error) {
 	return find(c, role, c.Game.Table, c.Game.Tables)
 }
 
-// Verb is the verb that plays a role.
+// Verb returns the verb that plays a role.
 func (c Cast) Verb(role string) (*model.Verb, error) { return find(c, role, c.Game.Verb, c.Game.Verbs) }
 
-// find is the part of a game that plays a role, by the id that the game gives it. One
-// that is not there is an error that names those that are.
+// find returns the part of a game that plays a role, by the id that the game assigns to it. An
+// unknown id is an error that suggests similar ones.
 func find[T model.Identified](c Cast, role string, get func(string) T, have []T) (T, error) {
 	var none T
 	id, err := c.Named(role)
@@ -45,8 +45,8 @@ func find[T model.Identified](c Cast, role string, get func(string) T, have []T)
 	return none, Unknown(c.Role(role).Kind, id, model.IDs(have))
 }
 
-// Entry is an entry of the collection that plays a role. Underscores in its id
-// are read as hyphens.
+// Entry returns an entry of the collection that plays a role. Underscores in its id are read as
+// hyphens.
 func (c Cast) Entry(role, id string) (*model.Entry, error) {
 	all, err := c.Collection(role)
 	if err != nil {
@@ -62,8 +62,8 @@ func (c Cast) Entry(role, id string) (*model.Entry, error) {
 	return nil, Unknown(one, id, model.IDs(all.Entries))
 }
 
-// EntryOf is an entry of a collection, nil if it has none. Underscores in the
-// id are read as hyphens.
+// EntryOf returns an entry of a collection, nil if there is none. Underscores in the id are read as
+// hyphens.
 func EntryOf(all *model.Collection, id string) *model.Entry {
 	if e := all.Entry(id); e != nil {
 		return e
@@ -71,7 +71,7 @@ func EntryOf(all *model.Collection, id string) *model.Entry {
 	return all.Entry(strings.ReplaceAll(id, "_", "-"))
 }
 
-// Rule is the number that plays a role: the field n of an entry of the rules.
+// Rule returns the number that plays a role: the field n of an entry of the rules.
 func (c Cast) Rule(role string) (int, error) {
 	e, err := c.Entry("rules", c.ID(role))
 	if err != nil {
@@ -80,8 +80,8 @@ func (c Cast) Rule(role string) (int, error) {
 	return Number(e, "n")
 }
 
-// Read sets the whole numbers of a struct to the rules that play the roles of their
-// names: TimeEach is what plays "time-each".
+// Read sets the int fields of a struct to the rules that play the roles of the same names: TimeEach
+// to the one that plays "time-each".
 func (c Cast) Read(to any) error {
 	for f, v := range reflect.ValueOf(to).Elem().Fields() {
 		if f.Type.Kind() != reflect.Int || !f.IsExported() {
@@ -96,11 +96,11 @@ func (c Cast) Read(to any) error {
 	return nil
 }
 
-// capital is where a word of a name begins behind another.
+// capital matches the start of a word within a name.
 var capital = regexp.MustCompile(`([a-z])([A-Z])`)
 
-// Row is a row of the table that plays a role, by its key as written.
-// Underscores are read as hyphens.
+// Row returns a row of the table that plays a role, by its key as written. Underscores are read as
+// hyphens.
 func (c Cast) Row(role, id string) (*model.Row, error) {
 	t, err := c.Table(role)
 	if err != nil {
@@ -112,7 +112,7 @@ func (c Cast) Row(role, id string) (*model.Row, error) {
 	return nil, fmt.Errorf("table %q: %w", t.ID, Unknown("row", id, model.IDs(t.Rows)))
 }
 
-// Cell is a number of the table that plays a role.
+// Cell returns a number of the table that plays a role.
 func (c Cast) Cell(role, row, column string) (int, error) {
 	x, err := c.Row(role, row)
 	if err != nil {
@@ -121,17 +121,16 @@ func (c Cast) Cell(role, row, column string) (int, error) {
 	return Whole(x.Cell(column), fmt.Sprintf("row %q of table %q", row, c.ID(role)), column)
 }
 
-// Number is a number of an entry. That it is not set, or a word in its place,
-// is an error.
+// Number returns a number of an entry. An unset field, or a word in its place, is an error.
 func Number(e *model.Entry, field string) (int, error) {
 	return Whole(e.Field(field), fmt.Sprintf("%q", e.ID), field)
 }
 
-// Most is the largest count that a game may name; beyond it an exact answer has more
-// digits than anyone reads.
+// Most is the largest count that a game may name. Beyond it an exact answer has more digits than
+// anyone reads.
 const Most = 1000
 
-// Count checks that a number of things is one.
+// Count checks that a number is a valid count.
 func Count(what string, n int) error {
 	switch {
 	case n < 0:
@@ -142,8 +141,7 @@ func Count(what string, n int) error {
 	return nil
 }
 
-// Whole is the number of a value, which is a field of something: the error says
-// whose field it is.
+// Whole returns the number of a value. whose and field name it in errors.
 func Whole(v model.Value, whose, field string) (int, error) {
 	switch {
 	case !v.IsSet():

@@ -9,9 +9,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// Findings are the faults of the game's section play that can be told without asking
-// anything: a role or a weight that the machine does not know (PB004), an id that is not
-// there (PB101), a table without a row or column it must have (PB005).
+// Findings returns the faults of the game's section play that can be found without asking anything:
+// a role or a weight that the machine does not know (PB004), an unknown id (PB101), a table without
+// a required row or column (PB005).
 func (c Cast) Findings() diag.List {
 	var out diag.List
 	for _, f := range c.Game.Play.Roles {
@@ -20,7 +20,7 @@ func (c Cast) Findings() diag.List {
 	return append(out.Sorted(), c.weightFindings()...)
 }
 
-// roleFindings are the faults of one role that the game names.
+// roleFindings returns the faults of one role that the game assigns.
 func (c Cast) roleFindings(f model.Field) diag.List {
 	role := c.Role(f.ID)
 	if role.Kind == "" {
@@ -42,8 +42,8 @@ func (c Cast) roleFindings(f model.Field) diag.List {
 	return nil
 }
 
-// known are the ids that may play a role; false if the game lacks the
-// collection they belong to, which is then the fault.
+// known returns the ids that may play a role. It is false if the game lacks the collection they
+// belong to, which is reported separately.
 func (c Cast) known(role Role) ([]string, bool) {
 	switch role.Kind {
 	case "deck":
@@ -73,7 +73,7 @@ func (c Cast) known(role Role) ([]string, bool) {
 	return model.IDs(of.Fields), true
 }
 
-// lacks finds the rows and columns that a table must have and has not.
+// lacks finds the required rows and columns that a table does not have.
 func lacks(t *model.Table, role Role) diag.List {
 	var out diag.List
 	add := func(what, id, help string) {

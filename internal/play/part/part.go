@@ -1,11 +1,9 @@
-// Package part is what every player of games is built on: the parts that a
-// game's data plays (roles), the questions the rules leave open (readings), what
-// its simulations may be played with, and how the tables, decks and numbers that play a
-// part are found and rolled on.
+// Package part is the basis of every machine that plays games: the parts that a game's data plays
+// (roles), the questions that the rules leave open (readings), the kinds of simulation, and how the
+// tables, decks and numbers that play a part are looked up and rolled on.
 //
-// A player lists its roles and readings, embeds a Cast and has with it its
-// findings and everything that it looks up. What cannot be found is an error
-// for whoever asked, in the words of the game.
+// A machine lists its roles and readings. It embeds a Cast, which provides its findings and all
+// look-ups. Anything that cannot be found is an error for the caller, in the words of the game.
 package part
 
 import (
@@ -26,27 +24,25 @@ import (
 //	field  of the collection that plays the role Of
 //	entry  of the collection that plays the role Of
 //
-// Default is the id if the game names none, "" if the game must name one before
-// a function that needs the role is asked. Rows are the keys that a table must
-// have and Columns its columns; Flag is one more column, which says of each row
-// of a roll table whether it counts.
+// Default is the id if the game names none. It is "" if the game must name one before a function
+// that needs the role is called. Rows are the keys that a table must have, and Columns its columns.
+// Flag is one more column, which says for each row of a roll table whether it counts.
 type Role struct {
 	ID, Kind, Of, Default, About string
 	Rows, Columns                []string
 	Flag                         string
 }
 
-// Reading is a question that the rules leave open and a player asks: its id,
-// and the answers it knows, the first of which holds while the game has
-// no such reading.
+// Reading is a question that the rules leave open and a machine asks: its id, and the answers that
+// the machine supports. The first is in force if the game has no such reading.
 type Reading struct {
 	ID      string
 	Answers []string
 }
 
-// RolesOf are roles, each on a line of a text: its kind and its id, what else it says by
-// its words, "=" for the default, of, columns, rows and flag, and after a colon what it is
-// about. Lines that begin with # are comments.
+// RolesOf parses roles, one per line: the kind and the id; then pairs of a keyword and a value, "="
+// for the default, of, columns, rows and flag; and after a colon what the role is about. Lines that
+// begin with # are comments.
 func RolesOf(text string) []Role {
 	var out []Role
 	for line := range strings.Lines(text) {
@@ -75,8 +71,8 @@ func RolesOf(text string) []Role {
 	return out
 }
 
-// ReadingsOf are readings with the answers that a player knows, parted by blanks and
-// each written as "id=answer,answer".
+// ReadingsOf parses readings with the answers that a machine supports, separated by blanks and each
+// written as "id=answer,answer".
 func ReadingsOf(text string) []Reading {
 	return lists.Map(strings.Fields(text), func(one string) Reading {
 		id, answers, _ := strings.Cut(one, "=")
@@ -84,23 +80,22 @@ func ReadingsOf(text string) []Reading {
 	})
 }
 
-// Machine is who can play games of one kind.
+// Machine plays games of one kind.
 type Machine struct {
-	Roles           []Role    // that a game may give it
-	Readings        []Reading // with the answers that it knows: the first is played where another is chosen that is none of them
-	Weights, Counts []Weight  // by what its greedy agents choose, and what its measure may count
+	Roles           []Role    // that a game may assign
+	Readings        []Reading // with the supported answers; the first is played if another is chosen
+	Weights, Counts []Weight  // what its greedy agents choose by, and what its measure may count
 	Kinds           func(Cast) ([]Kind, error)
 }
 
-// Cast is a game and the parts its data plays for a machine. It is not
-// changed by questions.
+// Cast is a game and the parts that its data plays for a machine. Questions do not change it.
 type Cast struct {
 	Game *model.Game
 	*Machine
 	ids map[string]string // by role
 }
 
-// Of is the cast of a game.
+// Of returns the cast of a game.
 func (m *Machine) Of(g *model.Game) Cast {
 	c := Cast{g, m, map[string]string{}}
 	for _, r := range m.Roles {
@@ -109,7 +104,7 @@ func (m *Machine) Of(g *model.Game) Cast {
 	return c
 }
 
-// Role is a role by its id; one that the player does not have is of no kind.
+// Role returns a role by its id. An unknown role has no kind.
 func (c Cast) Role(id string) Role {
 	if i := slices.IndexFunc(c.Roles, func(r Role) bool { return r.ID == id }); i >= 0 {
 		return c.Roles[i]
@@ -117,11 +112,11 @@ func (c Cast) Role(id string) Role {
 	return Role{ID: id}
 }
 
-// ID is the id that plays a role: what the game says, else the default, ""
-// without either.
+// ID returns the id that plays a role: the one that the game names, else the default, "" without
+// either.
 func (c Cast) ID(role string) string { return c.ids[role] }
 
-// Named is the id that plays a role. That there is none is an error.
+// Named returns the id that plays a role. It is an error if there is none.
 func (c Cast) Named(role string) (string, error) {
 	if id := c.ID(role); id != "" {
 		return id, nil
@@ -130,8 +125,8 @@ func (c Cast) Named(role string) (string, error) {
 	return "", fmt.Errorf("the game names no %s for the role %q (%s)", r.Kind, role, r.About)
 }
 
-// Reading is the answer to a reading that is in force, "" for a reading that
-// the player does not have.
+// Reading returns the answer in force to a reading, "" for a reading that neither the game nor the
+// machine has.
 func (c Cast) Reading(id string) string {
 	if x := c.Game.Reading(id); x != nil && x.Chosen.Text != "" {
 		return x.Chosen.Text

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// Roll is the table that plays a role and its die. A result of the die that has no row
-// is an error.
+// Roll returns the table that plays a role and its die. It is an error if the table lacks a row for
+// a result of the die.
 func (c Cast) Roll(role string) (*model.Table, dice.Dice, error) {
 	t, err := c.Table(role)
 	if err != nil {
@@ -27,8 +27,8 @@ func (c Cast) Roll(role string) (*model.Table, dice.Dice, error) {
 	return t, d, nil
 }
 
-// Flagged is the chance that a roll on the table that plays a role comes to a
-// row whose flag is set.
+// Flagged returns the chance that a roll on the table that plays a role gives a row whose flag is
+// set.
 func (c Cast) Flagged(role string) (dice.Chance, error) {
 	t, d, err := c.Roll(role)
 	if err != nil {

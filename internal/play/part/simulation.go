@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Kind is something that simulations may play: what it must be played with, what else
-// it may be, and who makes its scenarios.
+// Kind is something that simulations may play: its required and optional arguments, and the
+// function that makes its scenarios.
 type Kind struct {
 	ID           string
 	Needs, Takes []string // arguments
@@ -21,11 +21,11 @@ type Kind struct {
 // Reader reads one simulation.
 type Reader struct {
 	Of    *model.Simulation
-	Found diag.List // what is said of it: with an error in it, it gives no scenario
+	Found diag.List // findings about it; if there is an error among them, it gives no scenario
 }
 
-// Scenarios are what a game's simulations play, of the machine's kinds and of others; see
-// the function.
+// Scenarios returns what a game's simulations play, of the machine's kinds and of others. See the
+// function Scenarios.
 func (m *Machine) Scenarios(g *model.Game, others ...Kind) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
@@ -37,9 +37,9 @@ func (m *Machine) Scenarios(g *model.Game, others ...Kind) ([]sim.Scenario, diag
 	return Scenarios(g, append(kinds, others...))
 }
 
-// Scenarios are what a game's simulations play of some kinds, in the order written; one that plays a
-// round robin gives several of its id. What is wrong with a simulation is a finding, and
-// it gives none.
+// Scenarios returns what a game's simulations play of these kinds, in the order written. A round
+// robin gives several scenarios with its id. An error in a simulation is a finding, and it gives no
+// scenario.
 func Scenarios(g *model.Game, kinds []Kind) ([]sim.Scenario, diag.List) {
 	var out []sim.Scenario
 	var found diag.List
@@ -72,10 +72,10 @@ func (r *Reader) read(kinds []Kind) []sim.Scenario {
 	return k.Read(r)
 }
 
-// Bad reports whether anything is wrong with the simulation.
+// Bad reports whether there is an error in the simulation.
 func (r *Reader) Bad() bool { return r.Found.Worst() == diag.Error }
 
-// Fault notes an error at a place, or at the simulation if that is none.
+// Fault reports an error at a place, or at the simulation if the place is zero.
 func (r *Reader) Fault(at diag.Place, code, name, format string, args ...any) {
 	if at.IsZero() {
 		at = r.Of.At
@@ -83,7 +83,7 @@ func (r *Reader) Fault(at diag.Place, code, name, format string, args ...any) {
 	r.Found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: fmt.Sprintf(format, args...)})
 }
 
-// Known finds fault with fields that are not among the names; what says what they are.
+// Known reports fields that are not among the names. what says what they are.
 func (r *Reader) Known(what string, fields []model.Field, names []string) {
 	for _, f := range fields {
 		if !slices.Contains(names, f.ID) {
@@ -92,8 +92,8 @@ func (r *Reader) Known(what string, fields []model.Field, names []string) {
 	}
 }
 
-// Whole is a number that the simulation gives, from lo to hi, or the usual one if it
-// gives none. Anything else is a fault, and the usual number goes on in its place.
+// Whole returns a number that the simulation gives, from lo to hi, or usual if it gives none.
+// Anything else is a fault, and Whole returns usual.
 func (r *Reader) Whole(id string, usual, lo, hi int) int {
 	v := r.Of.Arg(id)
 	switch {

@@ -10,12 +10,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// Weight is a number by which agents choose, or a thing that a measure of positions
-// counts: the id that a game gives it by, and what it is.
+// Weight is a number by which agents choose, or a thing that a measure of positions counts: its id
+// in the game, and what it is.
 type Weight struct{ ID, About string }
 
-// WeightsOf are the weights that a struct of numbers holds, in order: each field says by
-// its tags weight and about which it is.
+// WeightsOf returns the weights in a struct of numbers, in order. The tags weight and about of each
+// field give its id and what it is.
 func WeightsOf[T any]() []Weight {
 	var out []Weight
 	for f := range reflect.TypeFor[T]().Fields() {
@@ -24,8 +24,7 @@ func WeightsOf[T any]() []Weight {
 	return out
 }
 
-// Weigh sets such a struct to what the game gives. A weight that it does not give is an
-// error.
+// Weigh sets the fields of such a struct to the game's weights. A missing weight is an error.
 func Weigh[T any](c Cast, to *T) error {
 	for i, w := range WeightsOf[T]() {
 		is := lists.First(c.Game.Play.Weights, func(x *model.Weight) bool { return x.ID == w.ID })
@@ -37,12 +36,11 @@ func Weigh[T any](c Cast, to *T) error {
 	return nil
 }
 
-// Measure is what a game holds a position to be worth: of everything that its
-// machine counts so much.
+// Measure is a game's measure of positions: a weight for each thing that its machine counts.
 type Measure []float64
 
-// Measure is the game's measure of positions, in the order of what the machine
-// counts; nil if it declares none.
+// Measure returns the game's measure of positions, in the order of what the machine counts, nil if
+// it declares none.
 func (c Cast) Measure() Measure {
 	if len(c.Game.Play.Search.Measure) == 0 {
 		return nil
@@ -58,8 +56,8 @@ func (c Cast) Measure() Measure {
 	return m
 }
 
-// Standing is how a side stands that has so much of what is counted, the other so
-// much: its part of what both have, a half if there is nothing.
+// Standing returns a side's part of the weighted sum of both sides' counts, from 0 to 1, or a half
+// if that sum is not above 0.
 func (m Measure) Standing(mine, theirs []float64) float64 {
 	a, b := 0.0, 0.0
 	for i, w := range m {
@@ -71,8 +69,8 @@ func (m Measure) Standing(mine, theirs []float64) float64 {
 	return min(1, max(0, a/(a+b)))
 }
 
-// weightFindings are the weights and measures that a game gives and the machine
-// does not know (PB004).
+// weightFindings returns the weights and measures that a game gives and the machine does not know
+// (PB004).
 func (c Cast) weightFindings() diag.List {
 	var out diag.List
 	unknown := func(what string, given []*model.Weight, known []Weight) {
