@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// BenchmarkStudy tells of each game as a whole, with nothing known of it.
+// BenchmarkStudy collects the facts of each game as a whole, without a cache.
 func BenchmarkStudy(b *testing.B) {
 	for _, id := range games {
 		b.Run(id, func(b *testing.B) {

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// demo is a game with one unit and a card effect.
+// demo returns a game with one unit and a card effect.
 func demo() *model.Game {
 	return &model.Game{
 		ID:    "demo",
@@ -162,8 +162,8 @@ func TestDice(t *testing.T) {
 	}
 }
 
-// TestDocs holds that the functions of the language and those that a game
-// declares are told of, with what judges their arguments.
+// TestDocs checks that the functions of the language and those of a game are documented, with what
+// judges their arguments.
 func TestDocs(t *testing.T) {
 	param := func(name string) *model.Param { return &model.Param{Name: name, Type: "any"} }
 	gives := &model.Formula{Text: "1"}

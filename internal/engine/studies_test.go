@@ -21,11 +21,10 @@ import (
 
 const root = "../.."
 
-// games are those of the project.
+// games are the games of the project.
 var games = []string{"command", "encounter", "one-roll", "skirmish", "tactical"}
 
-// TestStudies holds all that is told of every game as a whole, as ruled and as
-// its source prints it.
+// TestStudies checks all facts about every game as a whole, as ruled and as its source prints it.
 func TestStudies(t *testing.T) {
 	for _, id := range games {
 		t.Run(id, func(t *testing.T) {
@@ -42,8 +41,8 @@ func TestStudies(t *testing.T) {
 	}
 }
 
-// held compares lines with a file, which -update writes. Tactical's is larger
-// than what golden holds: every weapon at every range.
+// held compares lines with a file, which -update writes. Tactical's is larger than golden allows:
+// every weapon at every range.
 func held(t *testing.T, name string, lines []string) {
 	t.Helper()
 	file := filepath.Join("testdata", "studies", name+".txt")
@@ -61,8 +60,8 @@ func held(t *testing.T, name string, lines []string) {
 	}
 }
 
-// told is the study of a game, a line for each fact, sorted. Groups and kinds
-// show by what they hold together, since nothing prints their names.
+// told returns the study of a game, one sorted line for each fact. Groups and kinds show by their
+// members, because nothing prints their names.
 func told(t *testing.T, g *model.Game) []string {
 	t.Helper()
 	e := engine.New(g)
@@ -111,7 +110,7 @@ func told(t *testing.T, g *model.Game) []string {
 	return w.lines
 }
 
-// teller writes a study down.
+// teller writes a study as lines.
 type teller struct {
 	lines []string
 	files map[string][]string
@@ -121,7 +120,7 @@ func (w *teller) say(format string, args ...any) {
 	w.lines = append(w.lines, strings.TrimSpace(fmt.Sprintf(format, args...)))
 }
 
-// at is a place by what stands there, so that lines before it may change.
+// at returns a place by its text, so that lines before it may change.
 func (w *teller) at(p diag.Place) string {
 	if p.IsZero() {
 		return "@nowhere"
@@ -178,7 +177,7 @@ func measured(m study.Measure) string {
 	return s + ": " + long(m.At) + " = " + run(m.Values)
 }
 
-// long marks what is to be told in full once only.
+// long marks a list that is to be written in full only once.
 func long(all []string) string {
 	s := strings.Join(all, ", ")
 	if len(s) < 40 {
@@ -187,8 +186,8 @@ func long(all []string) string {
 	return "\x00" + s + "\x00"
 }
 
-// short tells what is marked in full where it first stands, and then by its
-// digest; of a line likewise what a measure comes to.
+// short writes what is marked in full where it first appears, and then as its digest. It does the
+// same for the values of a measure.
 func short(lines []string, named map[string]bool) []string {
 	once := func(s string) string {
 		sum := fmt.Sprintf("#%x", sha256.Sum256([]byte(s)))[:9]
@@ -212,7 +211,7 @@ func short(lines []string, named map[string]bool) []string {
 	return out
 }
 
-// run are numbers, each once with how often it comes in turn.
+// run returns numbers, each once with how often it repeats.
 func run(all []study.Value) string {
 	var out []string
 	for i := 0; i < len(all); {

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestApplies asks whether modifiers are for a unit.
+// TestApplies checks which modifiers apply to a unit.
 func TestApplies(t *testing.T) {
 	g := testGame()
 	g.Tables[0].Modifiers = []*model.Modifier{

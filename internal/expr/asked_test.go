@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// TestAskedApart holds that arguments which print or count in another way are
-// never one question, however they are put together.
+// TestAskedApart checks that arguments that print or count differently never get the same key,
+// however they are combined.
 func TestAskedApart(t *testing.T) {
 	seen := map[string]int{}
 	all := []any{
@@ -26,8 +26,8 @@ func TestAskedApart(t *testing.T) {
 	}
 }
 
-// TestAskedOfOne holds that what is another thing to everyone who asks is never
-// remembered: a throw, a thing that notes what is read of it, very long lists.
+// TestAskedOfOne checks that values that differ for every caller are never remembered: a throw, a
+// thing that notes its reads, very long lists.
 func TestAskedOfOne(t *testing.T) {
 	noted := Object{&body{kind: "unit", model: &struct{ n int }{}, seen: func() {}}}
 	plain := Object{&body{kind: "unit", model: &struct{ n int }{}}}

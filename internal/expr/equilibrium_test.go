@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestSolved holds of random games that the first, choosing as it is told, wins at least the worth
-// whatever the second does, and the second loses at most that: which is the proof that both
-// are right.
+// TestSolved checks, for random games, that the first player's strategy wins at least the worth
+// whatever the second does, and that the second player's loses at most that. This proves both
+// optimal.
 func TestSolved(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 7))
 	for range 300 {
@@ -41,7 +41,7 @@ func TestSolved(t *testing.T) {
 	}
 }
 
-// along is the mean of what is won by chances.
+// along returns the mean of what is won with these chances.
 func along(chances []*big.Rat, of func(int) *big.Rat) *big.Rat {
 	sum := new(big.Rat)
 	for i, c := range chances {
@@ -50,7 +50,7 @@ func along(chances []*big.Rat, of func(int) *big.Rat) *big.Rat {
 	return sum
 }
 
-// BenchmarkSolved is a game of as many ways as there may be.
+// BenchmarkSolved solves a game of the largest size allowed.
 func BenchmarkSolved(b *testing.B) {
 	for b.Loop() {
 		chance := rand.New(rand.NewPCG(1, 2))

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/expr"
 )
 
-// An expression knows the names of its scope. One with dice in it is a law: all
-// that can come, each with its chance.
+// An expression can use the names of its scope. One with dice in it is a law: all possible results,
+// each with its chance.
 func Example() {
 	env := expr.New(nil, nil).With(map[string]any{"armour": 3, "names": []any{"fox", "hare"}})
 	for _, src := range []string{
@@ -30,7 +30,7 @@ func Example() {
 	// armor + 1 is an error: unknown name armor: did you mean armour?
 }
 
-// Words in braces are what an expression comes to.
+// Expressions in double braces are replaced by their values.
 func ExampleEnv_Expand() {
 	env := expr.New(nil, nil).With(map[string]any{"range": 4})
 	text, err := env.Expand("hits within {{ plural(range, 'hex', 'hexes') }}")

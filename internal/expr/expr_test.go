@@ -36,7 +36,7 @@ func testEnv() *Env {
 	})
 }
 
-// ask is what a question prints, or its error.
+// ask returns what a question prints, or its error.
 func ask(env *Env, src string) string {
 	got, err := env.Text(src)
 	if err == nil {
@@ -130,8 +130,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestScopes holds that locals stand before data, inner before outer, and that
-// the clauses of an effect do not see the locals of the place they print in.
+// TestScopes checks that locals take precedence over data, and inner ones over outer ones, and that
+// the clauses of an effect do not see the locals of the place where they are printed.
 func TestScopes(t *testing.T) {
 	env := testEnv()
 	unit := env.Game().Collections[0].Entries[0]
@@ -182,7 +182,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestNothing holds that a part of the model that is not there is nil.
+// TestNothing checks that a missing part of the model is nil.
 func TestNothing(t *testing.T) {
 	in := testEnv().With(map[string]any{
 		"entry": (*model.Entry)(nil), "table": (*model.Table)(nil), "effect": (*model.Effect)(nil), "none": model.Value{},
@@ -194,7 +194,7 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestTogether runs the same questions from many goroutines.
+// TestTogether asks the same questions from many goroutines.
 func TestTogether(t *testing.T) {
 	env := testEnv()
 	var wg sync.WaitGroup
@@ -214,7 +214,7 @@ func TestTogether(t *testing.T) {
 	wg.Wait()
 }
 
-// TestDeep reads expressions nested as deep as their length allows.
+// TestDeep evaluates expressions nested as deep as their length allows.
 func TestDeep(t *testing.T) {
 	env := testEnv()
 	for _, src := range []string{

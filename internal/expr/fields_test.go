@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestFieldsNobodyHas holds that ?. ends a chain at what a thing does not have,
-// but in a function not at what nothing in the game has: that is misspelt.
+// TestFieldsNobodyHas checks that ?. ends a chain at a member that a thing does not have, but that
+// in a function a field that nothing in the game has is an error, because it is misspelt.
 func TestFieldsNobodyHas(t *testing.T) {
 	env := readGame(3, "A", "One")
 	unit, err := env.Eval("units.a")
@@ -42,8 +42,8 @@ func TestFieldsNobodyHas(t *testing.T) {
 	}
 }
 
-// TestFieldsCalledAsMembers holds that a field or a column that a game calls order or range is
-// meant by that name, and where it has none, the place in the list and the key of the row.
+// TestFieldsCalledAsMembers checks that a field or a column that a game calls order or range takes
+// precedence over the built-in member of that name.
 func TestFieldsCalledAsMembers(t *testing.T) {
 	g := testGame()
 	env := New(g, nil)

@@ -5,7 +5,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// Small makers of content.
+// Short constructors for content.
 
 func number1(n int64) model.Value { return model.Value{Kind: model.Whole, Int: n} }
 func signedValue(n int64) model.Value {
@@ -30,7 +30,7 @@ func decl(id string, k model.Kind) *model.FieldDecl {
 	return &model.FieldDecl{ID: id, Name: id, Type: model.Type{Kind: k}, Optional: true}
 }
 
-// attack is "attack 3", "attack 3 or 4" and so on with options.
+// attack returns the effect "attack 3", "attack 3 or 4" and so on, with options.
 func attack(form string, of []int, options ...model.Field) *model.Effect {
 	c := model.Clause{Verb: "attack", Span: model.Span{Form: form, Of: of}, Options: options}
 	if len(of) == 1 {
@@ -47,7 +47,7 @@ func then(e *model.Effect, cs ...model.Clause) *model.Effect {
 	return &model.Effect{Source: e.Source, Clauses: append(cs, e.Clauses...)}
 }
 
-// testGame is a game of a few of everything.
+// testGame returns a game with a few of everything.
 func testGame() *model.Game {
 	boost := model.Clause{Verb: "grant", Amount: 3, Slots: []model.Field{f("unit", text("sectoid"))},
 		Gives: &model.Effect{Clauses: []model.Clause{clause("", "move", 1), {Join: model.And, Verb: "attack", Amount: 2, Span: model.Span{Of: []int{2}}}}}}

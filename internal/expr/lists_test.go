@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLongLists holds that lists are as long as they say up to the ends of the whole
-// numbers, and that what grows too long or too slowly is refused.
+// TestLongLists checks the lengths of lists up to the limits of whole numbers, and that lists that
+// grow too long or take too long are refused.
 func TestLongLists(t *testing.T) {
 	env := New(testGame(), nil)
 	for _, c := range []struct{ q, want string }{
@@ -48,8 +48,8 @@ func TestLongLists(t *testing.T) {
 	}
 }
 
-// TestGroups holds that what groupBy gives is also the list of its groups, in the order of what
-// each has in common.
+// TestGroups checks that the result of groupBy also serves as the list of its groups, in the order
+// of their common values.
 func TestGroups(t *testing.T) {
 	env := testEnv()
 	for src, want := range map[string]string{

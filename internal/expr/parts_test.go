@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestDeclaredKeys asks parts of a game for keys that only the tags of their types
-// declare, for what follows from them, and for what expressions have no words for.
+// TestDeclaredKeys reads keys of parts of a game that only the tags of their types declare, derived
+// members, and keys that expressions do not support.
 func TestDeclaredKeys(t *testing.T) {
 	low := 3
 	env := New(&model.Game{

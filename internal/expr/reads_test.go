@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestReads notes what expressions read: things by their ids, members of decks,
-// and what the engine was asked.
+// TestReads checks what expressions note as read: things by their ids, members of decks, and
+// questions to the engine.
 func TestReads(t *testing.T) {
 	env := readGame(3, "A", "One")
 	for _, c := range []struct {
@@ -46,8 +46,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// TestWordingNotes holds that words note the data that they depend on, but not
-// names of their own.
+// TestWordingNotes checks that a wording notes the data that it depends on, but not its own names.
 func TestWordingNotes(t *testing.T) {
 	x := &Reads{}
 	w := readGame(3, "A", "One").Noting(x).Wording([]string{"decks"}, nil)
@@ -59,7 +58,7 @@ func TestWordingNotes(t *testing.T) {
 	}
 }
 
-// TestSum tells versions of a game apart by what was read of them only.
+// TestSum checks that versions of a game have different sums only if what was read differs.
 func TestSum(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -107,7 +106,7 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// TestWritten asks for numbers of every kind back as they were.
+// TestWritten checks that numbers of every kind survive writing and reading.
 func TestWritten(t *testing.T) {
 	for _, v := range []any{3, Signed(-2), dice.Of(1, 3), dice.NumberOf(big.NewRat(2800, 27)), []any{Signed(1), "1/3"},
 		map[string]any{"bonus": Signed(20), "mean": dice.NumberOf(big.NewRat(7, 2))}} {
@@ -122,8 +121,8 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// readGame is a game of one unit and one deck of one card, with an engine in
-// which n is a rule; the unit and the card have it too.
+// readGame returns a game of one unit and one deck of one card, with an engine in which n is a
+// rule. The unit and the card have an n too.
 func readGame(n int, unit, deck string) *Env {
 	worth := model.Value{Kind: model.Whole, Int: int64(n)}
 	g := &model.Game{

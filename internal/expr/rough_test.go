@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/expr"
 )
 
-// TestRough holds that examples tell chances in whole percents, and never that
-// something is sure or out of the question that is not.
+// TestRough checks that examples give chances in whole percents, and never as certain or impossible
+// unless they are.
 func TestRough(t *testing.T) {
 	env := expr.New(nil, nil)
 	for src, want := range map[string]string{

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// sayings are expressions and what they say; there is one for each function of the
-// language.
+// sayings are expressions and their words, with at least one for each function of the language.
 var sayings = [][2]string{
 	{"abs(n)", "*n* without its sign"},
 	{"all(few, # > 2)", "it is above 2 for all of *few*"},
@@ -111,8 +110,7 @@ var sayings = [][2]string{
 	{"{few: few, n: n + 1}", "*few*; n: *n* + 1"},
 }
 
-// TestSayings holds what expressions say, and that the words of each function of
-// the language are held here.
+// TestSayings checks the words of expressions, and that every function of the language is covered.
 func TestSayings(t *testing.T) {
 	env := readGame(3, "A", "One")
 	w := env.Wording([]string{"n", "few", "law", "other", "word"}, nil)

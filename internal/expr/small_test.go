@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// What is computed in machine words is what fractions of any size give, up to
-// the largest that are small.
+// TestSmallNumbers checks that calculations in machine words give the same as fractions of any
+// size, up to the largest that are small.
 func TestSmallNumbers(t *testing.T) {
 	const edge = 1<<31 - 1
 	r := rand.New(rand.NewPCG(1, 2))
@@ -53,7 +53,8 @@ func TestSmallNumbers(t *testing.T) {
 	}
 }
 
-// A chance that is computed with stays one as long as it may be one.
+// TestSmallChances checks that the result of a calculation with a chance stays a chance while it
+// can be one.
 func TestSmallChances(t *testing.T) {
 	third := dice.Of(1, 3)
 	for _, c := range []struct {
@@ -83,8 +84,8 @@ func fractionText(v any) string {
 	return n.rat().RatString()
 }
 
-// A cell of a table in a list costs no walk through the whole of it, and what
-// stands in a list within a list is looked at when it is asked for.
+// TestListsWithin checks that reading a cell of a table in a list does not visit the whole table,
+// and that a list within a list is wrapped only when it is read.
 func TestListsWithin(t *testing.T) {
 	e := New(nil, map[string]Func{"rows": func(*Run, []any) (any, error) { return []any{[]any{uint8(1), uint8(2)}, []any{uint8(3)}}, nil }})
 	for question, want := range map[string]string{"rows()[1][0] + 1": "4", "sum(map(rows(), sum(#)))": "6", "{a: rows()}.a[0][1]": "2"} {

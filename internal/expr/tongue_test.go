@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestTongue prints values in the language of a game: for readers, and as files hold them for
-// what is read again.
+// TestTongue prints values in the language of a game: for readers, and in the form that is parsed
+// again.
 func TestTongue(t *testing.T) {
 	g := &model.Game{Language: "de", Words: model.Phrasebook{".": ",", "yes": "ja", "no": "nein", "three": "drei", " or ": " oder "}}
 	env := expr.New(g, nil)

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/odds"
 )
 
-// TestDuels holds who meets whom, that no two meet twice, and what a line says of both.
+// TestDuels checks who meets whom, that no two meet twice, and what a line says of both.
 func TestDuels(t *testing.T) {
 	const game = `game: {title: Small, source: {id: "900", title: A small source, lines: 20}, theme: house}
 collections: {units: {one: unit, fields: {aim: {name: Aim, type: whole}}}}

@@ -14,9 +14,9 @@ import (
 	"punchboard/internal/odds"
 )
 
-// TestTables answers the questions of each archive. The files content/** are a
-// game; "ask" is a line of an expression, "over", and axes, or the word
-// "standing" and an id; text, csv and json are what must come of it, or error.
+// TestTables answers the questions of each archive. The files content/** are a game. "ask" is a
+// line with an expression, "over" and axes, or the word "standing" and an id. text, csv and json
+// are the expected results, or error.
 func TestTables(t *testing.T) { golden.Each(t, "testdata/*.txtar", archive) }
 
 func archive(t *testing.T, a *golden.Archive) {
@@ -86,8 +86,8 @@ func written(t *testing.T, name string, grids []*odds.Grid, faults string) (stri
 	return b.String(), true
 }
 
-// TestParted holds that parts have each column once, in order, as evenly as can be,
-// with the cells of all rows, and that the whole grid stays as it is.
+// TestParted checks that the parts have each column once, in order, as evenly as possible, with the
+// cells of all rows, and that the whole grid does not change.
 func TestParted(t *testing.T) {
 	for _, c := range []struct {
 		all, most int

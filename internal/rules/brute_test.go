@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/expr"
 )
 
-// small is a game of functions of each shape, whose answers are few enough to
-// be counted one by one.
+// small is a game with functions of each shape, whose outcomes are few enough to be counted one by
+// one.
 const small = `game: {title: G, theme: t}
 collections: {}
 functions:
@@ -112,7 +112,7 @@ functions:
       gives: at
 `
 
-// throws goes through all throws of n dice with so many sides, in order.
+// throws calls f for all throws of n dice with this many sides, in order.
 func throws(n, sides int, f func([]int)) {
 	dice := make([]int, n)
 	var next func(i int)
@@ -155,7 +155,7 @@ func (c *tally) chances() map[string]string {
 
 var one = big.NewRat(1, 1)
 
-// agrees compares an answer with a tally, outcomes as words.
+// agrees compares an answer with a tally, with outcomes as words.
 func agrees(t *testing.T, env *expr.Env, ask string, want *tally) {
 	t.Helper()
 	v, err := env.Eval(ask)
@@ -215,7 +215,7 @@ func TestHandfulsCounted(t *testing.T) {
 	}
 }
 
-// list is a list as it prints.
+// list returns a list as it prints.
 func list(of ...any) string {
 	s := "["
 	for i, v := range of {
@@ -227,7 +227,7 @@ func list(of ...any) string {
 	return s + "]"
 }
 
-// best is the sum of the k greatest, or for a negative sign the least.
+// best returns the sum of the k greatest dice, or for a negative sign the k least.
 func best(d []int, k, sign int) int {
 	left := append([]int{}, d...)
 	sum := 0
@@ -244,7 +244,7 @@ func best(d []int, k, sign int) int {
 	return sum
 }
 
-// TestHandsCounted compares hands with all orders in which a pile may lie.
+// TestHandsCounted compares hands with all orders of a pile.
 func TestHandsCounted(t *testing.T) {
 	env := scopeOf(t, small)
 	for _, pile := range [][]int{{1, 2, 3}, {1, 1, 2, 2, 5}, {4, 4, 4}} {
@@ -286,7 +286,7 @@ func orders(p []int, i int, f func([]int)) {
 	}
 }
 
-// TestRollsUponRolls compares rolls that depend on one another with all throws.
+// TestRollsUponRolls compares rolls that depend on each other with all throws.
 func TestRollsUponRolls(t *testing.T) {
 	env := scopeOf(t, small)
 	for _, c := range [][2]int{{2, 2}, {3, 3}, {3, 1}} {
@@ -334,8 +334,8 @@ func TestFoldsCounted(t *testing.T) {
 	}
 }
 
-// TestChainsSolved compares chains whose states lead to one another anyhow with
-// equations that are solved one unknown after another.
+// TestChainsSolved compares chains with random steps between their states with equations solved by
+// elimination.
 func TestChainsSolved(t *testing.T) {
 	env := scopeOf(t, small)
 	random := rand.New(rand.NewPCG(3, 4))
@@ -382,8 +382,8 @@ func TestChainsSolved(t *testing.T) {
 	}
 }
 
-// solved is x where each x[i] is at(i) and times the mean of x where i leads:
-// the last unknown is put into the equations before it until one is left.
+// solved returns x where each x[i] is at(i) plus times the mean of x over the states that i leads
+// to, by eliminating the unknowns from the last.
 func solved(ways [][]*big.Rat, times *big.Rat, at func(int) *big.Rat) []*big.Rat {
 	n := len(ways)
 	a, b := make([][]*big.Rat, n), make([]*big.Rat, n)
@@ -414,7 +414,7 @@ func solved(ways [][]*big.Rat, times *big.Rat, at func(int) *big.Rat) []*big.Rat
 	return b
 }
 
-// TestStepsCounted compares a chain that ends after so many steps at most.
+// TestStepsCounted compares a chain that ends after a limited number of steps.
 func TestStepsCounted(t *testing.T) {
 	env := scopeOf(t, small)
 	for most := range 5 {

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/rules"
 )
 
-// TestCases holds what a function is asked and answers, as it is written and in words,
-// and that there are none of one of which nobody knows what it may be asked.
+// TestCases checks the questions and answers of a function, as written and in words, and that there
+// are none for a function with nothing to try.
 func TestCases(t *testing.T) {
 	p, err := load.Open(fstest.MapFS{"content/pond/game.yaml": {Data: []byte(`game: {title: The Pond, theme: house}
 collections: {}

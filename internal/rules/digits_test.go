@@ -42,8 +42,8 @@ functions:
     gives: line(420).mean
 `
 
-// TestDigits holds that exact numbers have 16,384 binary digits and no more, and
-// where it is told that one has.
+// TestDigits checks that exact numbers may have 16,384 binary digits and no more, and where longer
+// ones are reported.
 func TestDigits(t *testing.T) {
 	env := scopeOf(t, digital)
 	for _, c := range [][2]string{

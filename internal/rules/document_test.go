@@ -11,11 +11,11 @@ import (
 	"punchboard/internal/expr"
 )
 
-// inline is an example within a line: `d6 => 1/6`, which may begin in a cell.
+// inline matches an example within a line: `d6 => 1/6`, which may be in a table cell.
 var inline = regexp.MustCompile("`([^`]+ => [^`]+)`")
 
-// document is the chapter about rules: its blocks of YAML, which are the files of
-// one game, and its examples, "question => answer".
+// document returns the chapter about rules: its blocks of YAML, which are the files of one game,
+// and its examples, "question => answer".
 func document(t *testing.T) (text string, game, examples []string) {
 	t.Helper()
 	b, err := os.ReadFile("../../docs/rules.md")
@@ -45,8 +45,8 @@ func document(t *testing.T) (text string, game, examples []string) {
 	return string(b), game, examples
 }
 
-// TestDocument asks every example of the chapter about rules, and compares the
-// answer, or behind "error:" what is wrong.
+// TestDocument asks every example of the chapter about rules, and compares the answer or, after
+// "error:", the message.
 func TestDocument(t *testing.T) {
 	_, game, examples := document(t)
 	env := scopeOf(t, game...)
@@ -69,8 +69,7 @@ func TestDocument(t *testing.T) {
 	}
 }
 
-// TestReference holds that the reference has an example of every function of
-// the language.
+// TestReference checks that the reference has an example of every function of the language.
 func TestReference(t *testing.T) {
 	text, _, examples := document(t)
 	for _, name := range append(expr.Functions(), "trials", "pick") {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTake holds that what comes of a row is the same for few digits and for many, and where
-// what is added up would not fit.
+// TestTake checks that a row's value is the same for short and for long numbers, and where the sum
+// would overflow.
 func TestTake(t *testing.T) {
 	const most = 1<<31 - 1
 	var row []term

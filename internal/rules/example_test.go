@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/rules"
 )
 
-// The functions of a game are asked from any expression, and proved to have an
-// answer to whatever they take.
+// Any expression can call the functions of a game. Proving them checks that they have an answer for
+// everything that they take.
 func Example() {
 	p, err := load.Open(fstest.MapFS{"content/pond/game.yaml": {Data: []byte(`game: {title: The Pond, theme: house}
 collections: {}

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/expr"
 )
 
-// camp is a game of a deck in which every way to gain meets others: by oneself,
-// by each other card, by a kind however many of it there are, by dice.
+// camp is a game with a deck in which every kind of gain interacts with others: by the card alone,
+// from each other card, once per kind, by dice.
 const camp = `game: {title: G, theme: t}
 collections: {}
 decks:
@@ -69,7 +69,7 @@ var beasts = []beast{
 	{id: "drum", to: "bear wolf drum", dice: []int{2, 2}, plus: 1}, {id: "fire", worth: 4, dice: []int{3}},
 }
 
-// worthOf is what a hand comes to without dice.
+// worthOf returns what a hand is worth without dice.
 func worthOf(hand []beast) int {
 	sum := 0
 	for i, to := range hand {
@@ -92,7 +92,7 @@ func worthOf(hand []beast) int {
 	return sum
 }
 
-// dealt goes through all hands, card by card, and all throws of their dice.
+// dealt calls do for all hands, card by card, and all throws of their dice.
 func dealt(n int, do func(hand []beast, sum int, chance *big.Rat)) {
 	hands := new(big.Rat).SetInt(new(big.Int).Binomial(int64(len(beasts)), int64(n)))
 	var deal func(from int, hand []beast)
@@ -159,8 +159,7 @@ func asked(t *testing.T, env *expr.Env, question string) map[string]string {
 	return out
 }
 
-// TestHand deals every hand of every size and adds up what it comes to card by
-// card.
+// TestHand deals every hand of every size and adds up its worth card by card.
 func TestHand(t *testing.T) {
 	env := scopeOf(t, camp)
 	for n := range len(beasts) + 1 {
@@ -209,7 +208,7 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestHandBeside deals hands that hold some cards for sure.
+// TestHandBeside deals hands that always hold some cards.
 func TestHandBeside(t *testing.T) {
 	env := scopeOf(t, camp)
 	for n := range 4 {
@@ -238,7 +237,7 @@ func TestHandBeside(t *testing.T) {
 	}
 }
 
-// holds compares what comes to more than 9 by what is tagged.
+// holds compares the chances of more than 9 by tag.
 func holds(t *testing.T, env *expr.Env, n int, all, many gathered) {
 	t.Helper()
 	want := gathered{}
@@ -254,7 +253,7 @@ func holds(t *testing.T, env *expr.Env, n int, all, many gathered) {
 	}
 }
 
-// TestHandRefused holds what is said of hands that cannot be counted.
+// TestHandRefused checks the messages for hands that cannot be counted.
 func TestHandRefused(t *testing.T) {
 	const game = `game: {title: G, theme: t}
 collections: {}
@@ -279,8 +278,8 @@ functions:
 	}
 }
 
-// TestHandOfPairs asks one deck what its pairs give, by a parameter and by
-// nothing else: what is remembered of the one must not answer the other.
+// TestHandOfPairs asks one deck for its pairs, once with a parameter and once without. The cached
+// answer to one must not serve the other.
 func TestHandOfPairs(t *testing.T) {
 	env := scopeOf(t, `game: {title: G, theme: t}
 collections: {}

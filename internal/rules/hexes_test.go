@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// hill is a tile of hexes, and what its steps cost: as much as the hex that is
-// entered says, none into a 9.
+// hill is a tile of hexes with the costs of its steps: as much as the code of the hex entered, and
+// no entry into a 9.
 const hill = `game: {title: G, theme: t}
 collections: {}
 tiles:
@@ -33,7 +33,7 @@ functions:
   dear: {about: A, ours: Made up., takes: {step: any}, tried: {step: 1}, gives: 'step == nil ? 0 : "a lot"'}
 `
 
-// TestHexes asks for ways and lines over hexes.
+// TestHexes asks for routes and lines over hexes.
 func TestHexes(t *testing.T) {
 	env := scopeOf(t, hill)
 	for _, c := range []struct{ ask, want string }{
@@ -68,14 +68,14 @@ func TestHexes(t *testing.T) {
 	}
 }
 
-// middle is the middle of a hex of the hill, as it is drawn.
+// middle returns the centre of a hex of the hill, as it is drawn.
 func middle(col, row int) [2]float64 {
 	size := []int{3, 4, 5, 4, 3}[col-1]
 	return [2]float64{1.5 * float64(col-1), math.Sqrt(3) / 2 * float64(1-size+2*(row-1))}
 }
 
-// TestHexesMeasured holds distances to ways at one for each step, and lines to
-// points on them.
+// TestHexesMeasured compares distances with routes at a cost of one per step, and lines with points
+// on them.
 func TestHexesMeasured(t *testing.T) {
 	env := scopeOf(t, hill)
 	var all [][2]int
@@ -99,8 +99,8 @@ func TestHexesMeasured(t *testing.T) {
 	}
 }
 
-// throughPoints are the hexes in which points of a line lie, not the ends, nor
-// where two are as near.
+// throughPoints returns the hexes that contain points of a line, without the ends, and without
+// points equally near to two hexes.
 func throughPoints(all [][2]int, a, b [2]int) []int {
 	out := []int{}
 	from, to := middle(a[0], a[1]), middle(b[0], b[1])

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/rules"
 )
 
-// TestIdle holds that a reading which changes one answer of many, or only what was refused, is
-// not idle, and that one which is was asked everything once under each other answer.
+// TestIdle checks that a reading that changes one answer of many, or only what was refused, is not
+// idle, and that an idle one was asked everything once under each other answer.
 func TestIdle(t *testing.T) {
 	const many = "n > 95"
 	for _, c := range []struct {
@@ -56,8 +56,8 @@ functions:
 	}
 }
 
-// TestIdleWords holds that a word which comes only under another answer is no word that never
-// comes, though that answer is known to change something before.
+// TestIdleWords checks that a word that comes only under another answer is not reported as never
+// given, even if that answer is already known to change something.
 func TestIdleWords(t *testing.T) {
 	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(`game: {title: G, theme: house}
 collections: {}

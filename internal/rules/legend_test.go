@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// burg is a game that calls nothing as the tool does: a chamber of one square
+// burg is a game that uses different names than the tool for everything: a chamber of one square
 // with a gate, rubble before it, and a bush on the lower side.
 const burg = `game: {title: G, theme: t}
 collections:
@@ -67,8 +67,8 @@ functions:
   way: {about: A, ours: Made up., takes: {from: list, to: list}, gives: 'route({tile: "hof", slope: 1}, {size: 1}, from, to, "price", 0)'}
 `
 
-// TestForeignLegend holds that ways and sight go by what a game's own fields and
-// words mean.
+// TestForeignLegend checks that routes and sight follow the meanings of a game's own fields and
+// words.
 func TestForeignLegend(t *testing.T) {
 	env := scopeOf(t, burg)
 	for _, c := range []struct{ ask, want string }{

@@ -17,14 +17,13 @@ import (
 	"punchboard/internal/load"
 )
 
-// slow is how long one question to a mechanic may take on a machine with much else to do.
+// slow is how long one question to a mechanic may take on a busy machine.
 const slow = time.Minute
 
-// TestMechanics asks published mechanics, each a made-up game of functions and
-// nothing else, and compares what they answer, as fractions. An archive holds
-// game.yaml and answers.txt, in which each question is a few lines: what is
-// asked in words behind "#", the expression behind "ask", then the number, or
-// each outcome and its chance.
+// TestMechanics asks published mechanics, each a made-up game of only functions, and compares their
+// answers as fractions. An archive holds game.yaml and answers.txt. There, each question is a few
+// lines: the question in words after "#", the expression after "ask", then the number, or each
+// outcome with its chance.
 func TestMechanics(t *testing.T) {
 	golden.Each(t, "testdata/mechanics/*.txtar", func(t *testing.T, a *golden.Archive) {
 		env := scopeOf(t, a.Text("game.yaml"))
@@ -50,8 +49,7 @@ func TestMechanics(t *testing.T) {
 	})
 }
 
-// scopeOf is the scope of a game of one file or more, which must be without
-// findings.
+// scopeOf returns the scope of a game of one or more files, which must have no findings.
 func scopeOf(t *testing.T, texts ...string) *expr.Env {
 	t.Helper()
 	files := fstest.MapFS{"content/g/game.yaml": {Data: []byte(texts[0])}}
@@ -69,8 +67,7 @@ func scopeOf(t *testing.T, texts ...string) *expr.Env {
 	return expr.New(p.Games[0], e.Funcs())
 }
 
-// question is what is asked, and the answer: chances by outcome, or one number
-// under no name.
+// question is a question and its answer: chances by outcome, or one number with an empty name.
 type question struct {
 	ask  string
 	want map[string]string
@@ -94,7 +91,7 @@ func questions(text string) []question {
 	return out
 }
 
-// ratText is a fraction in lowest terms.
+// ratText returns a fraction in lowest terms.
 func ratText(s string) string {
 	if r, ok := new(big.Rat).SetString(s); ok {
 		return r.RatString()
@@ -102,7 +99,7 @@ func ratText(s string) string {
 	return fmt.Sprintf("no number: %q", s)
 }
 
-// fractions is an answer as a question has it.
+// fractions returns an answer in the form of a question's.
 func fractions(t *testing.T, v any) map[string]string {
 	t.Helper()
 	d, ok := v.(dice.Dist)

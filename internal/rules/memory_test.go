@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// costly are functions of about 1,000,000 steps; a question has five times as
-// many.
+// costly are functions of about 1,000,000 steps. A question may take five times as many.
 const costly = `game: {title: G, theme: t}
 collections: {}
 functions:
@@ -43,8 +42,8 @@ functions:
     gives: '{n: n, more: more}'
 `
 
-// TestAskedOnce holds that a function which takes nothing is answered once, and so
-// is one that takes long, for what it is told; two throws stay two.
+// TestAskedOnce checks that a function without parameters is evaluated once, and so is one that
+// takes long, per argument. Two throws stay two throws.
 func TestAskedOnce(t *testing.T) {
 	for _, c := range []struct{ q, want string }{
 		{"sum(1..20, whole())", "20020000000"},
@@ -66,8 +65,7 @@ func TestAskedOnce(t *testing.T) {
 	}
 }
 
-// TestCutOffNotKept holds that an answer which a question has no steps left for is
-// none that later questions get.
+// TestCutOffNotKept checks that an answer cut off for lack of steps is not remembered.
 func TestCutOffNotKept(t *testing.T) {
 	env := scopeOf(t, costly)
 	if v, err := env.Eval("late(0)"); err == nil || !strings.Contains(err.Error(), "late > whole: it takes more than 5000000 steps") {

@@ -15,7 +15,8 @@ import (
 	"punchboard/internal/rules"
 )
 
-// traps is a game of what was once counted wrongly, or took too long.
+// traps is a game of functions that are easily counted wrongly, or that take too long if counted
+// naively.
 const traps = `game: {title: G, theme: t}
 collections: {}
 functions:
@@ -199,7 +200,7 @@ functions:
     gives: 'n < 2 ? n : fib(n - 1) + fib(n - 2)'
 `
 
-// TestPitfalls asks what was once counted wrongly, and what is refused.
+// TestPitfalls asks what is easily counted wrongly, and what is refused.
 func TestPitfalls(t *testing.T) {
 	env := scopeOf(t, traps)
 	for _, c := range [][2]string{
@@ -231,8 +232,7 @@ func TestPitfalls(t *testing.T) {
 	}
 }
 
-// TestRefusals holds what is said of what has no answer, and that it is said
-// before it has taken long.
+// TestRefusals checks the messages for questions without an answer, and that they come quickly.
 func TestRefusals(t *testing.T) {
 	env := scopeOf(t, traps)
 	for _, c := range [][2]string{
@@ -284,8 +284,8 @@ func lineOf(text string) string {
 	return string(n)
 }
 
-// TestGivenOfAnEnd holds that what is known of the end of a chain is its state
-// and no roll on the way.
+// TestGivenOfAnEnd checks that given, at the end of a chain, can read its state but no roll on the
+// way.
 func TestGivenOfAnEnd(t *testing.T) {
 	_, rest, _ := strings.Cut(traps, "  ends:")
 	ends, _, _ := strings.Cut(rest, "  slow:")
@@ -300,7 +300,7 @@ func TestGivenOfAnEnd(t *testing.T) {
 	}
 }
 
-// TestRecordsAsJSON holds that a law of records leaves as JSON writes it.
+// TestRecordsAsJSON checks how a law of records is written as JSON.
 func TestRecordsAsJSON(t *testing.T) {
 	v, err := scopeOf(t, traps).Eval("record()")
 	if err != nil {
@@ -313,7 +313,7 @@ func TestRecordsAsJSON(t *testing.T) {
 	}
 }
 
-// TestQuotes holds what is said of an expression that YAML reads otherwise.
+// TestQuotes checks the messages for expressions that YAML parses differently.
 func TestQuotes(t *testing.T) {
 	for _, c := range [][2]string{
 		{"gives: count(2 of d6, # == 6)", "expression"},
@@ -330,8 +330,8 @@ func TestQuotes(t *testing.T) {
 	}
 }
 
-// TestMergedAgree asks all claims of all games with handfuls whose kinds are
-// merged where nothing tells them apart, and with all kinds apart.
+// TestMergedAgree asks all claims of all games twice: with the kinds of handfuls merged where
+// nothing distinguishes them, and with all kinds apart.
 func TestMergedAgree(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -349,7 +349,7 @@ func TestMergedAgree(t *testing.T) {
 			got, err := a.Text(c.Holds.Text)
 			want, also := b.Text(c.Holds.Text)
 			if also != nil && strings.Contains(also.Error(), "more than") {
-				continue // too many to tell apart
+				continue // too many to distinguish
 			}
 			if asked++; got != want || (err == nil) != (also == nil) {
 				t.Errorf("%s: %s: merged %s, %v; apart %s, %v", g.ID, c.Holds.Text, got, err, want, also)
@@ -366,8 +366,8 @@ func calls(src string, s *rules.Set) bool {
 	return slices.ContainsFunc(s.Functions(), func(f *rules.Function) bool { return strings.Contains(src, f.Decl().ID+"(") })
 }
 
-// TestSlips holds what is said of dice as other tongues write them, once by the name of the
-// function.
+// TestSlips checks the messages for dice as other languages write them, with the function's name
+// once.
 func TestSlips(t *testing.T) {
 	for gives, want := range map[string]string{
 		"nd6":      "slip: unknown name nd6: n of d6 are so many dice one by one, sums(n, d6) is their sum (content/g/game.yaml:6:12)",

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestFieldsGiven holds the fields of an entry that a question makes up to
-// what they are declared as.
+// TestFieldsGiven checks the fields of an entry made up by a question against their declarations.
 func TestFieldsGiven(t *testing.T) {
 	env := scopeOf(t, `game: {title: G, theme: t}
 collections: {people: {one: person, fields: {cool: {type: whole}, edge: {type: signed}, brave: {type: flag, default: false}, note: {type: text}}}}
@@ -33,7 +32,7 @@ functions: {calm: {about: A., takes: {who: people(cool)}, gives: '[who.cool, who
 	}
 }
 
-// TestDefaultOfSeveral asks a function whose list is left out.
+// TestDefaultOfSeveral asks a function with its list omitted.
 func TestDefaultOfSeveral(t *testing.T) {
 	env := scopeOf(t, `game: {title: G, theme: t}
 functions: {many: {about: A., takes: {ids: word* = nil, n: whole = 2}, gives: len(ids) + n}}

@@ -34,7 +34,7 @@ functions:
     gives: 'filter([1, 2, 3], # == high)'
 `
 
-// TestSeveral holds what one argument, or many, may name.
+// TestSeveral checks what one or many arguments may name.
 func TestSeveral(t *testing.T) {
 	env := scopeOf(t, pack)
 	for _, c := range []struct{ ask, want string }{

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// yard is a game of a tile: a hut of four squares with a door, in a meadow with
-// a row of hay and two trees beside each other.
+// yard is a game with a tile: a hut of four squares with a door, in a meadow with a row of hay and
+// two adjacent trees.
 const yard = `game: {title: G, theme: t}
 collections:
   terrain:
@@ -68,7 +68,7 @@ functions:
     gives: 'route({tile: "yard", slope: 3}, {size: 1}, from, to, "price", how ?? {turns: false})'
 `
 
-// TestSpace holds what the words for tiles answer on a small one.
+// TestSpace checks the answers of the functions for tiles on a small one.
 func TestSpace(t *testing.T) {
 	env := scopeOf(t, yard)
 	for _, c := range []struct{ ask, want string }{

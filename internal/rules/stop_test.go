@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// lengthy are functions that count for a good while.
+// lengthy are functions that take a long time.
 const lengthy = `game: {title: G, theme: t}
 collections: {}
 functions:
@@ -60,15 +60,15 @@ functions:
     hand: {cards: 24, of: 'map(1..48, ({n: it}))', each: 'card.n % 7', pair: 'sum(map(1..100, it * card.n * other.n)) % 3 == 0 ? 1 : 0'}
 `
 
-// stopped is what is said of a question that nobody waits for, and soon how long
-// after that at most, on a machine with much else to do.
+// stopped is the message for a question that nobody waits for, and soon the longest time until it
+// comes, on a busy machine.
 const (
 	stopped = "stopped before it was answered"
 	soon    = 2 * time.Second
 )
 
-// TestStopped holds that a count ends soon after nobody waits for it any longer,
-// wherever it is, and that it is counted all the same when it is asked again.
+// TestStopped checks that a computation ends soon after nobody waits for it any longer, at any
+// point, and that it completes when asked for again.
 func TestStopped(t *testing.T) {
 	for _, q := range strings.Fields("states() line() circle(399) fold() groups(24) thrown(9) cards()") {
 		env := scopeOf(t, lengthy)
@@ -86,8 +86,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestTooManyDice holds that a hand with more dice than can be counted is refused
-// before they are thrown.
+// TestTooManyDice checks that a hand with too many dice is refused before they are thrown.
 func TestTooManyDice(t *testing.T) {
 	_, err := scopeOf(t, lengthy).Eval("thrown(13)")
 	if want := "so many dice in so many hands are too much to count: let fewer cards have dice"; err == nil || !strings.Contains(err.Error(), want) {
@@ -95,8 +94,8 @@ func TestTooManyDice(t *testing.T) {
 	}
 }
 
-// TestStoppedOnce holds that whoever waits no longer stops nobody else, though
-// both ask for what is counted once.
+// TestStoppedOnce checks that a caller who stops waiting does not stop others, although the result
+// is computed once for all.
 func TestStoppedOnce(t *testing.T) {
 	env := scopeOf(t, lengthy)
 	gone, leave := context.WithCancel(context.Background())

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// shore is a map of spaces by name, of which one names another that does not name it.
+// shore is a map of named spaces, one of which names another that does not name it back.
 const shore = `game: {title: G, theme: t}
 collections:
   sea-holms: {one: holm, fields: {near: {type: list, of: {type: ref, to: sea-holms}}, fen: {type: text}}}
@@ -21,7 +21,7 @@ tiles:
   hill: {name: Hill, grid: hex, shape: hexagon, copies: 1, because: Made up., rows: "1 1\n1 1 1\n1 1\n"}
 `
 
-// TestWeb asks for neighbours, steps and groups on maps of spaces by name.
+// TestWeb asks for neighbours, steps and groups on maps of named spaces.
 func TestWeb(t *testing.T) {
 	env := scopeOf(t, shore)
 	for _, c := range []struct{ ask, want string }{

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// blockOf plays some games of a plan on so many cores.
+// blockOf plays some games of a plan on this many cores.
 func blockOf(t *testing.T, p sim.Plan, cores, from, upto int) *sim.Run {
 	t.Helper()
 	p.Cores = cores
@@ -21,9 +21,9 @@ func blockOf(t *testing.T, p sim.Plan, cores, from, upto int) *sim.Run {
 	return b
 }
 
-// TestMergeCutAnywhere cuts the games of a plan into blocks at random, plays
-// them on one core and on several, writes and reads some, and merges them in any
-// order: every time it is the run of all games at once, to the byte.
+// TestMergeCutAnywhere splits the games of a plan into random blocks, plays them on one core and on
+// several, writes and reads some, and merges them in any order. The result must always be the run
+// of all games at once, byte for byte.
 func TestMergeCutAnywhere(t *testing.T) {
 	const games = 60
 	plan := sim.Plan{Scenarios: []sim.Scenario{even(), even()}, Agents: agents(t, "greedy", "random"), Seed: 11}
@@ -65,7 +65,7 @@ func TestMergeCutAnywhere(t *testing.T) {
 	}
 }
 
-// TestMergeRefuses holds that runs which do not belong together are not merged.
+// TestMergeRefuses checks that runs that do not belong together are not merged.
 func TestMergeRefuses(t *testing.T) {
 	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 11}
 	two := plan
@@ -93,8 +93,8 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// TestSumExact holds that a sum of fractions does not depend on their order, and
-// that its mean is theirs.
+// TestSumExact checks that a sum of fractions does not depend on their order, and that its mean is
+// theirs.
 func TestSumExact(t *testing.T) {
 	var a, b sim.Sum
 	xs := []float64{0.1, 1e9, -0.7, 3, 1.0 / 3, 2e6, 0.5}

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// panel is a simulation of which agents won so many of so many games.
+// panel returns a simulation in which each agent won this many of this many games.
 func panel(t *testing.T, meant [2]int, won ...[2]int) *sim.Panel {
 	t.Helper()
 	p := &sim.Panel{Title: "Race", Even: meant}
@@ -27,8 +27,8 @@ func panel(t *testing.T, meant [2]int, won ...[2]int) *sim.Panel {
 	return p
 }
 
-// TestPanelDecides holds when several agents together decide anything: if all of
-// their intervals lie on one side of what is meant.
+// TestPanelDecides checks when several agents together decide anything: if all of their intervals
+// are on the same side of what is meant.
 func TestPanelDecides(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -57,8 +57,8 @@ func TestPanelDecides(t *testing.T) {
 	}
 }
 
-// TestPanelIsKept holds that games of several agents come back as they were kept,
-// and that what is none of them is told.
+// TestPanelIsKept checks that saved games of several agents are read back unchanged, and that other
+// files are rejected.
 func TestPanelIsKept(t *testing.T) {
 	p := panel(t, [2]int{40, 60}, [2]int{3, 5}, [2]int{2, 5})
 	var b bytes.Buffer

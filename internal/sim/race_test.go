@@ -8,17 +8,17 @@ import (
 	"punchboard/internal/sim"
 )
 
-// race is a game for tests: sides move in turn; a step goes one field, a leap
-// three with a chance of one half; who is first at the end wins. A lame side
-// has that much farther to go. After so many turns it is a draw.
+// race is a game for tests. Sides move in turn. A step goes one field, a leap three with a chance
+// of one half, and the first at the end wins. A lame side has that much farther to go. After this
+// many turns it is a draw.
 type race struct {
 	id         string
 	fields     int
 	lame       [2]int // of the first two
-	many       int    // of more than two sides how many; at the end the nearest of them share it
+	many       int    // with more than two sides, how many; at the end the nearest of them share the win
 	pair       []string
 	turns      int
-	alone      bool // one side, who must arrive in time
+	alone      bool // one side, which must arrive in time
 	endless    bool
 	leapsWorth float64
 }
@@ -117,5 +117,5 @@ func (p *running) Outcome() sim.Outcome {
 	return out
 }
 
-// even is a fair race.
+// even returns a fair race.
 func even() race { return race{id: "race", fields: 12, turns: 40, leapsWorth: 1.5} }

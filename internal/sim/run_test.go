@@ -98,8 +98,8 @@ func TestSeatings(t *testing.T) {
 	}
 }
 
-// TestMany holds what is told of more than two: all parts are one, whoever begins is in
-// each seat as often, and who is greedy does better than chance.
+// TestMany checks the results for more than two: all parts add up to one, the side that begins is
+// in each seat equally often, and a greedy agent does better than a random one.
 func TestMany(t *testing.T) {
 	s := even()
 	s.many, s.turns = 4, 4
@@ -125,8 +125,8 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestShow holds what is written of one game: who plays, each choice, and who wins; of a
-// game that goes wrong that game, up to there.
+// TestShow checks what is written of one game: who plays, each choice, and who wins; of a game that
+// goes wrong, everything up to there.
 func TestShow(t *testing.T) {
 	s := even()
 	s.fields, s.leapsWorth = 4, 3
@@ -190,8 +190,8 @@ type won struct{ sim.Position }
 
 func (won) Outcome() sim.Outcome { return sim.Outcome{Score: []float64{1, 1}} }
 
-// TestCommonChance holds that both seatings of a game share its chance: what
-// happens to the first mover in one happens to the first mover in the other.
+// TestCommonChance checks that both seatings of a game share its chance: what happens to the first
+// mover in one happens to the first mover in the other.
 func TestCommonChance(t *testing.T) {
 	r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 3}, 200)
 	a, b := r.Tables[0].Seatings[0], r.Tables[0].Seatings[1]
@@ -335,8 +335,8 @@ func TestReadDamaged(t *testing.T) {
 	}
 }
 
-// TestCancel holds that a run that is stopped keeps whole games only, and goes
-// on as if it had not been.
+// TestCancel checks that a stopped run keeps only whole games, and continues as if it had not been
+// stopped.
 func TestCancel(t *testing.T) {
 	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy", "random"), Seed: 2, Cores: 3}
 	want := text(t, playOut(t, plan, 1000))
@@ -364,7 +364,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// stopper stops the run at its so manieth pick.
+// stopper stops the run at its n-th pick.
 type stopper struct {
 	sim.Greedy
 	left *atomic.Int64

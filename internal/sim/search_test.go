@@ -10,13 +10,12 @@ import (
 	"punchboard/internal/sim"
 )
 
-// shells is a game of one choice: under which of three shells does the pea lie? It
-// lies under the first in one game of ten, under the second in seven, and the table
-// shows the player nothing. After the choice, so many idle ones follow for each of
-// which there is only one thing to do. An honest guess is always the second.
+// shells is a game of one choice: under which of three shells is the pea? It is under the first in
+// one game of ten, under the second in seven, and the table shows the player nothing. After the
+// choice follow this many forced ones. The best honest guess is always the second.
 type shells struct {
 	idle, depth int
-	told        *int // counts the games that are imagined
+	told        *int // counts the imagined games
 }
 
 func (shells) ID() string      { return "shells" }
@@ -78,18 +77,18 @@ func (p *table) Imagine(_ int, chance *rand.Rand) sim.Imagined {
 	return &q
 }
 
-// Standing holds that the right shell is a good guess.
+// Standing rates the right shell as a good guess.
 func (p *table) Standing(int) float64 { return float64(p.guess) / 2 }
 func (p *table) Depth() int           { return p.depth }
 
-// ends are how often games ended how.
+// ends returns how often games ended in each way.
 func ends(t *testing.T, s sim.Scenario, agent string) map[string]int {
 	t.Helper()
 	return playOut(t, sim.Plan{Scenarios: []sim.Scenario{s}, Agents: agents(t, agent), Seed: 5}, 40).Ends()
 }
 
-// TestSearchGuesses holds that who searches goes by what may be, neither by worths
-// nor by what it cannot see, and finds it out in few playouts.
+// TestSearchGuesses checks that a search goes by what is likely, neither by worths nor by what it
+// cannot see, and needs few playouts.
 func TestSearchGuesses(t *testing.T) {
 	if got := ends(t, shells{idle: 3}, "search:60"); got["middle"] < 38 {
 		t.Errorf("of 40 guesses %v are the likeliest", got)
@@ -99,8 +98,8 @@ func TestSearchGuesses(t *testing.T) {
 	}
 }
 
-// trap is a game of two choices: whoever goes right draws; left wins, unless the other side then takes
-// the one of its many moves that is worth most.
+// trap is a game of two choices. Going right draws. Going left wins, unless the other side then
+// takes the one of its many moves that is worth most.
 type trap struct{ shells }
 
 func (trap) Sides() []string { return []string{"first", "second"} }
@@ -146,15 +145,16 @@ func (p *trapped) Imagine(int, *rand.Rand) sim.Imagined { q := *p; return &q }
 func (p *trapped) Standing(int) float64                 { return 0.5 }
 func (p *trapped) Depth() int                           { return 0 }
 
-// TestSearchGoesByWorths holds that in its mind the other side takes what is of the highest worth.
+// TestSearchGoesByWorths checks that in a playout the other side takes the option of the highest
+// worth.
 func TestSearchGoesByWorths(t *testing.T) {
 	if got := ends(t, trap{}, "search:40"); got["right"] < 38 {
 		t.Errorf("of 40 games %v avoid the trap", got)
 	}
 }
 
-// TestSearchIsCutOff holds that a game is measured after so many choices, not
-// before and not when it is over by then.
+// TestSearchIsCutOff checks that a game is measured after this many choices, not before, and not if
+// it is over by then.
 func TestSearchIsCutOff(t *testing.T) {
 	if got := ends(t, shells{idle: 9, depth: 4}, "search:30"); got["right"] != 40 {
 		t.Errorf("cut off, 40 guesses are %v: want those that stand best", got)
@@ -164,8 +164,8 @@ func TestSearchIsCutOff(t *testing.T) {
 	}
 }
 
-// TestSearchSpends holds that a search plays on as often as it is told to, give or
-// take what does not share out, and not at all if there is nothing to choose.
+// TestSearchSpends checks that a search makes as many playouts as it is told to, except for a
+// remainder that cannot be shared out, and none if there is nothing to choose.
 func TestSearchSpends(t *testing.T) {
 	for _, c := range []struct{ playouts, lo, hi int }{{2, 2, 2}, {10, 8, 11}, {400, 380, 400}} {
 		n := 0
@@ -182,8 +182,8 @@ func TestSearchSpends(t *testing.T) {
 	}
 }
 
-// TestSearchIsTheSame holds that games of who searches are the same on any number
-// of cores and in any blocks.
+// TestSearchIsTheSame checks that games with a search are the same on any number of cores and in
+// any blocks.
 func TestSearchIsTheSame(t *testing.T) {
 	plan := sim.Plan{Scenarios: []sim.Scenario{shells{idle: 3}}, Agents: agents(t, "search:7"), Seed: 9, Cores: 1}
 	want := text(t, playOut(t, plan, 60))
@@ -206,8 +206,8 @@ func TestSearchIsTheSame(t *testing.T) {
 	}
 }
 
-// TestLightChoice holds that a light choice takes what is made use of first: one
-// shot is taken as often as any of a hundred steps.
+// TestLightChoice checks that a random choice first picks what is used: one shot is taken as often
+// as all of a hundred steps together.
 func TestLightChoice(t *testing.T) {
 	options := slices.Repeat([]sim.Option{{Uses: []string{"move"}}}, 50)
 	options = append(options, sim.Option{Uses: []string{"shot", "rifle"}}, sim.Option{})
@@ -228,8 +228,7 @@ func TestLightChoice(t *testing.T) {
 	}
 }
 
-// TestSearchNeedsPositions holds that who searches says so where nothing can be
-// imagined.
+// TestSearchNeedsPositions checks the error of a search where nothing can be imagined.
 func TestSearchNeedsPositions(t *testing.T) {
 	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "search:7", "greedy"), Seed: 1}
 	r, err := plan.New(sim.Key{})
@@ -242,7 +241,7 @@ func TestSearchNeedsPositions(t *testing.T) {
 	}
 }
 
-// TestParseSearch holds what a search is asked for by.
+// TestParseSearch checks the names of searches.
 func TestParseSearch(t *testing.T) {
 	for name, want := range map[string]string{"search:400": "search:400", " search:2 without  medikit": "search:2 without medikit"} {
 		if a, err := sim.ParseAgent(name); err != nil || a.Name() != want {

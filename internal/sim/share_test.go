@@ -10,9 +10,9 @@ import (
 
 func share(k, n int) sim.Share { return sim.Share{Points: int64(k), Of: int64(n), N: n} }
 
-// TestPublished holds the intervals against those of Newcombe, Two-sided
-// confidence intervals for the single proportion, Statistics in Medicine 17
-// (1998), table I, method 3, and against the closed form.
+// TestPublished checks the intervals against those of Newcombe, Two-sided confidence intervals for
+// the single proportion, Statistics in Medicine 17 (1998), table I, method 3, and against the
+// closed form.
 func TestPublished(t *testing.T) {
 	for _, c := range []struct {
 		k, n   int
@@ -37,7 +37,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// coverage is the exact chance that the interval of n games holds p percent.
+// coverage returns the exact chance that the interval of n games contains p percent.
 func coverage(n, p int) float64 {
 	sum := new(big.Rat)
 	for k := range n + 1 {
@@ -54,9 +54,9 @@ func coverage(n, p int) float64 {
 	return f
 }
 
-// TestCoverage counts all outcomes of small numbers of games: on the mean over
-// all shares the interval holds the true one in 95 % of them, and nowhere, but
-// close to nothing and everything, in less than 85 %.
+// TestCoverage counts all outcomes of small numbers of games. Averaged over all shares, the
+// interval contains the true one in 95 % of them, and never in less than 85 %, except close to 0
+// and 1.
 func TestCoverage(t *testing.T) {
 	for _, n := range []int{4, 7, 10, 20, 40} {
 		sum, least := 0.0, 1.0
@@ -71,8 +71,8 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// TestSeedsAreCounted holds that intervals over seeds stay true where the plays
-// of one seed hang together: each of 30 seeds gives both its plays alike.
+// TestSeedsAreCounted checks that intervals over seeds stay valid if the plays of one seed depend
+// on each other: each of 30 seeds gives the same result in both its plays.
 func TestSeedsAreCounted(t *testing.T) {
 	both := sim.Share{Points: 2 * 9 * 2, Of: 2 * 30 * 2, N: 30}
 	if got, want := both.Interval(), share(9, 30).Interval(); got != want {
@@ -107,7 +107,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestNeeds holds that so many games settle it and one less does not.
+// TestNeeds checks that this many games settle it and one less does not.
 func TestNeeds(t *testing.T) {
 	for _, p := range []int{45, 52, 59, 35, 66} {
 		n := share(p, 100).Needs(40, 60)

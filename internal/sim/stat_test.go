@@ -27,7 +27,7 @@ func TestLasting(t *testing.T) {
 	}
 }
 
-// robin is a round robin of runners that differ in how lame they are.
+// robin returns a round robin of runners that differ in how lame they are.
 func robin(lame map[string]int, ids ...string) []sim.Scenario {
 	var out []sim.Scenario
 	for i, a := range ids {
@@ -63,8 +63,8 @@ func TestStrengths(t *testing.T) {
 	}
 }
 
-// TestTwoStrengths holds the fit against the closed form for one pair: the
-// odds of the wins, and the error of a share's logit.
+// TestTwoStrengths checks the fit against the closed form for one pair: the odds of the wins, and
+// the error of a share's logit.
 func TestTwoStrengths(t *testing.T) {
 	r := playOut(t, sim.Plan{Scenarios: robin(map[string]int{"b": 2}, "a", "b"), Agents: agents(t, "greedy"), Seed: 4}, 500)
 	s := r.Strengths()
@@ -114,7 +114,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestLuck holds the sign test against tables of the binomial distribution.
+// TestLuck checks the sign test against tables of the binomial distribution.
 func TestLuck(t *testing.T) {
 	for _, c := range []struct {
 		up, down int

@@ -2,8 +2,8 @@ package sim
 
 import "testing"
 
-// TestParts holds that any number of the seats may share a game in whole points, and what
-// each has where all win as often.
+// TestParts checks that any number of the seats can share a game in whole points, and what each
+// gets if all win equally often.
 func TestParts(t *testing.T) {
 	for seats := 1; seats <= MaxSeats; seats++ {
 		for share := 1; share <= max(2, seats); share++ {
@@ -19,7 +19,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestScores holds that scores are read as they are written, and nothing else is read.
+// TestScores checks that scores are read as they are written, and that nothing else is read.
 func TestScores(t *testing.T) {
 	all := Scores{1, 2, 3, 1<<MaxSeats - 1}
 	text, err := all.MarshalText()

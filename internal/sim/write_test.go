@@ -54,7 +54,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestLinesAddUp holds that wins, draws and losses of each line are its games.
+// TestLinesAddUp checks that the wins, draws and losses of each line add up to its games.
 func TestLinesAddUp(t *testing.T) {
 	var b bytes.Buffer
 	if err := playOut(t, sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy", "random")}, 30).CSV(&b); err != nil {

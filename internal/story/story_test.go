@@ -19,7 +19,7 @@ func rolls(all ...int64) []model.Value {
 	return out
 }
 
-// shot is a story in which all agrees: a roll under 25 and 50 less 17.
+// shot returns a story in which everything agrees: a roll under 25 and 50 less 17.
 func shot() *model.Story {
 	return &model.Story{Name: "A shot", Ends: "hit", Die: source("d100-1"), Rolls: rolls(41),
 		Let:  []model.Field{{ID: "far-off", Value: source("17")}},
@@ -33,7 +33,7 @@ func TestProve(t *testing.T) {
 	cases := []struct {
 		name string
 		edit func(*model.Story)
-		want string // the first fault holds it, "" for none
+		want string // part of the first fault, "" for none
 	}{
 		{"all agrees", func(*model.Story) {}, ""},
 		{"the least roll", func(s *model.Story) { s.Rolls = rolls(0) }, ""},
@@ -62,8 +62,7 @@ func TestProve(t *testing.T) {
 	}
 }
 
-// TestPool holds that a pool is as large as its sum, and counted by what it
-// shows in whatever order.
+// TestPool checks that a pool is as large as its sum, and is counted by what it shows in any order.
 func TestPool(t *testing.T) {
 	s := &model.Story{Name: "A pair", Ends: "hit", Die: source("d6"), Pool: true, Rolls: rolls(2, 5, 2), Happens: source("So it is."),
 		Adds: source(`[{value: 2, reason: "skill"}, {value: 1, reason: "aim"}]`), Reads: source("max(map(dice, let x = #; count(dice, # == x)))"), Needs: source("2"),
@@ -91,7 +90,7 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// TestPercentile holds what two dice read as tens and ones make of a number.
+// TestPercentile checks the number shown by two dice read as tens and ones.
 func TestPercentile(t *testing.T) {
 	told, found := story.Tell(expr.New(nil, nil), shot())
 	if len(found) > 0 || !told.Percentile() || told.Over() || told.Roll != 41 || told.Needed != 58 || told.Says() != "A hit." {

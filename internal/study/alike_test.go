@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestAlike holds that two measures are printed side by side in percent only where
-// nothing in either is a number that no chance can be.
+// TestAlike checks that two measures are printed in percent side by side only if neither has a
+// number that cannot be a chance.
 func TestAlike(t *testing.T) {
 	part, more := Chance(big.NewRat(2, 3)), Number(big.NewRat(21, 5))
 	for _, c := range []struct {

@@ -53,7 +53,7 @@ functions:
     gives: die <= n
 `
 
-// facts are those of a game with a section study.
+// facts returns the facts of a game with a section study.
 func facts(t *testing.T, section string) (study.Facts, error) {
 	t.Helper()
 	files := fstest.MapFS{
@@ -71,7 +71,7 @@ func facts(t *testing.T, section string) (study.Facts, error) {
 	return e.Study(), nil
 }
 
-// TestFacts holds one entry of each kind against what it tells.
+// TestFacts checks the facts of one entry of each kind.
 func TestFacts(t *testing.T) {
 	cases := []struct{ why, section, want string }{
 		{"what is not set costs nothing, and is no action", `
@@ -258,7 +258,7 @@ func measured(m study.Measure) string {
 	return fmt.Sprintf("%s %s: %s = %s", way, m.Name, strings.Join(m.At, ", "), strings.Join(values, " "))
 }
 
-// TestFaults holds what is said of a section with a fault, and where.
+// TestFaults checks the message for a section with a fault, and its place.
 func TestFaults(t *testing.T) {
 	cases := []struct{ section, want string }{
 		{"study:\n  actions:\n    hire: {each: {unit: list(units)}, cost: unit.gold, unit: gold, has: 1}", "study.yaml:3:62 unknown name gold"},

@@ -13,12 +13,12 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// duel is a coin of which the second side is the piece whose price is swept.
+// duel is a coin whose second side is the piece whose price is swept.
 type duel struct{ coin }
 
 func (duel) Contestants() []string { return []string{"ogre", "imp"} }
 
-// paid makes duels that the imp wins in so many of a hundred games, by its price.
+// paid makes duels that the imp wins in this many of a hundred games, by its price.
 func paid(chances map[string]int) sweep.Maker {
 	return func(values map[string]string) (sim.Plan, error) {
 		n, ok := chances[values["units.imp.cost"]]
@@ -30,8 +30,7 @@ func paid(chances map[string]int) sweep.Maker {
 	}
 }
 
-// priced is a sweep of the price of an imp, which costs 3 and wins so often at each
-// price.
+// priced returns a sweep of the price of an imp, which costs 3 and wins this often at each price.
 func priced(t *testing.T, chances map[string]int, games int) *sweep.Sweep {
 	t.Helper()
 	var prices []string
@@ -47,8 +46,8 @@ func priced(t *testing.T, chances map[string]int, games int) *sweep.Sweep {
 	return s
 }
 
-// TestProposals holds what prices are proposed: one that is even for sure where the
-// price of now is not, for sure; nothing anywhere else, and why.
+// TestProposals checks the prices proposed: one that is certainly even if the present price
+// certainly is not, and nothing otherwise, with the reason.
 func TestProposals(t *testing.T) {
 	for _, c := range []struct {
 		name            string
@@ -81,8 +80,8 @@ func TestProposals(t *testing.T) {
 	}
 }
 
-// TestBalanceIsKept holds that a balance comes back as it was kept, is gone on with,
-// and that what is none is told.
+// TestBalanceIsKept checks that a saved balance is read back and continued unchanged, and that
+// other files are rejected.
 func TestBalanceIsKept(t *testing.T) {
 	chances := map[string]int{"2": 80, "3": 50, "4": 20}
 	part, whole := &sweep.Balance{Sweeps: []*sweep.Sweep{priced(t, chances, 50)}}, priced(t, chances, 200)
@@ -123,8 +122,7 @@ func TestBalanceIsKept(t *testing.T) {
 	}
 }
 
-// TestContestantsShare holds that the share of a contestant is its own, wherever it
-// sits.
+// TestContestantsShare checks that the share of a contestant is its own, wherever it sits.
 func TestContestantsShare(t *testing.T) {
 	s := priced(t, map[string]int{"3": 80, "4": 80}, 400)
 	if share := s.Rows()[2].Part; share < 0.74 || share > 0.86 || s.Side() != "imp" {

@@ -14,9 +14,9 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// elsewhere plays what a sweep needs in rounds, as other machines would: each block
-// by a sweep that was read from a file, in any order, and each round through a file.
-// It gives the number of games of each round.
+// elsewhere plays what a sweep needs in rounds, as other machines would: each block by a sweep read
+// from a file, in any order, and each round through a file. It returns the number of games of each
+// round.
 func elsewhere(t *testing.T, s *sweep.Sweep, games int, until sweep.Until) (rounds []int) {
 	t.Helper()
 	shuffle := rand.New(rand.NewPCG(1, 2))
@@ -73,7 +73,7 @@ func reread(t *testing.T, s *sweep.Sweep) *sweep.Sweep {
 	return out
 }
 
-// Whoever plays the rounds of a sweep, it comes to the same bytes.
+// TestRounds checks that the rounds of a sweep give the same bytes wherever they are played.
 func TestRounds(t *testing.T) {
 	for _, c := range []struct {
 		name, vary, declared string
@@ -106,7 +106,8 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A sweep that was cut off goes on elsewhere, and one that lacks a part is filled.
+// TestRoundsGoOn checks that an interrupted sweep continues elsewhere, and that missing parts are
+// filled in.
 func TestRoundsGoOn(t *testing.T) {
 	want := play(t, begun(t, vary, "50", "1"), 100, whole, sweep.Until{})
 	ctx, stop := context.WithCancel(context.Background())
@@ -194,7 +195,7 @@ func TestTakeRefuses(t *testing.T) {
 	}
 }
 
-// A block that was cut off is told by its games.
+// TestBlockCutOff checks that an interrupted block has the games that were played.
 func TestBlockCutOff(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
@@ -204,7 +205,7 @@ func TestBlockCutOff(t *testing.T) {
 	}
 }
 
-// What is Once made is made again for other values only, an error too.
+// TestOnce checks that Once makes a plan again only for other values, including errors.
 func TestOnce(t *testing.T) {
 	m := &made{}
 	once := sweep.Once(m.plan)

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// games are how many games of each variant there are.
+// games returns how many games of each variant there are.
 func games(s *sweep.Sweep) (out []int) {
 	for _, r := range s.Rows() {
 		out = append(out, r.Games)
@@ -21,8 +21,9 @@ func games(s *sweep.Sweep) (out []int) {
 	return out
 }
 
-// Half of the field goes on with twice the games, rounded up; what changes nothing
-// takes nobody's place; without a range that is even the best are nearest to a half.
+// TestHalving checks that half of the field, rounded up, continues with twice the games, that a
+// variant that changes nothing takes no place, and that without a range the best are nearest to a
+// half.
 func TestHalving(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=10..90/5", "50"), 70, whole, sweep.Until{Best: 2})
 	many := map[int]int{}
@@ -43,7 +44,7 @@ func TestHalving(t *testing.T) {
 	}
 }
 
-// What was played enough by one rule is asked for again by another.
+// TestNextForgetsWhy checks that a variant finished by one rule is asked for again by another.
 func TestNextForgetsWhy(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=10|50", "50"), 400, whole, sweep.Until{Decided: true})
 	if s.Variants[0].Stop != "uneven" {
@@ -55,8 +56,8 @@ func TestNextForgetsWhy(t *testing.T) {
 	}
 }
 
-// A round that says of what was played that it is no game, or that has other tables,
-// is refused, and nothing of it is taken.
+// TestTakeRefusesLater checks that a round is refused, without taking anything, if it says that a
+// played variant is not a game or if it has other tables.
 func TestTakeRefusesLater(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=30|40", "30"), 20, whole, sweep.Until{})
 	asked := s.Next(40, sweep.Until{})
@@ -109,7 +110,7 @@ func (c stopper) Start(first int, chance *rand.Rand) sim.Position {
 	return c.coin.Start(first, chance)
 }
 
-// What came of a first block is kept in mind once it is whole, and not before.
+// TestFirstBlockIsWhole checks that the result of a first block is recorded only once it is whole.
 func TestFirstBlockIsWhole(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	s, left := begun(t, "coin.strength=50|60", "50"), 8
@@ -127,7 +128,8 @@ func TestFirstBlockIsWhole(t *testing.T) {
 	}
 }
 
-// Whoever has more games than a first block is not the same for that block's sake.
+// TestSameIsOfAFirstBlock checks that a variant with more games than its first block is not the
+// same because of that block.
 func TestSameIsOfAFirstBlock(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=50, coin.idle=1|2", "50", "1"), 40, whole, sweep.Until{})
 	v := s.Variants[1]
@@ -140,7 +142,7 @@ func TestSameIsOfAFirstBlock(t *testing.T) {
 	}
 }
 
-// Who watches is told of the games that there were.
+// TestToldOfAll checks that the progress includes the games there were before.
 func TestToldOfAll(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=30|40", "30"), 40, whole, sweep.Until{})
 	var told []string
@@ -152,8 +154,8 @@ func TestToldOfAll(t *testing.T) {
 	}
 }
 
-// Parts of any number of games fit together, and a part that fills a hole joins both
-// of its sides; what was the same in some parts alone is not.
+// TestPartsJoin checks that parts of any number of games fit together, that a part that fills a
+// hole joins both sides, and that a variant is the same only if it is in all parts.
 func TestPartsJoin(t *testing.T) {
 	var parts []*sweep.Sweep
 	for _, k := range []int{4, 1, 3, 2} {
@@ -190,7 +192,8 @@ func TestPartsJoin(t *testing.T) {
 	}
 }
 
-// The game as it is stands before the grid where it lies outside, in files too.
+// TestDeclaredOutside checks that the game as declared comes before the grid if it is outside it,
+// in files too.
 func TestDeclaredOutside(t *testing.T) {
 	text := saved(t, begun(t, "coin.strength=30..70/10", "45"))
 	if _, err := sweep.Read(strings.NewReader(text)); err != nil {
@@ -202,7 +205,8 @@ func TestDeclaredOutside(t *testing.T) {
 	}
 }
 
-// Words are no curve; and a picture says of how many games it is.
+// TestPictures checks that an axis of words gives no curve, and that a picture states its number of
+// games.
 func TestPictures(t *testing.T) {
 	if g := play(t, begun(t, "coin.strength=50|much", "50"), 20, whole, sweep.Until{}).Grids(); len(g) != 2 || g[0].By != "heat" {
 		t.Errorf("%d pictures of an axis of words", len(g))

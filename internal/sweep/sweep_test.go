@@ -18,8 +18,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// coin is a battle that the first side wins if a die of 100 sides shows its
-// strength or less.
+// coin is a battle that the first side wins if a die of 100 sides shows its strength or less.
 type coin struct{ strength int }
 
 func (coin) ID() string      { return "coin" }
@@ -49,8 +48,7 @@ func (t *toss) Outcome() sim.Outcome {
 	return out
 }
 
-// made makes a coin of the value of strength; idle changes nothing. How many plans
-// were made is counted.
+// made makes a coin from the value of strength; idle changes nothing. It counts the plans made.
 type made struct{ plans int }
 
 func (m *made) plan(values map[string]string) (sim.Plan, error) {
@@ -131,8 +129,8 @@ func TestParseAxes(t *testing.T) {
 	}
 }
 
-// A sweep is the same whole, gone on with, or played in parts and merged in any
-// order.
+// TestCutAnywhere checks that a sweep is the same whole, continued, or played in parts and merged
+// in any order.
 func TestCutAnywhere(t *testing.T) {
 	want := saved(t, play(t, begun(t, vary, "50", "1"), 100, whole, sweep.Until{}))
 	again := play(t, begun(t, vary, "50", "1"), 33, whole, sweep.Until{})
@@ -179,14 +177,14 @@ func csvOf(t *testing.T, text string) string {
 	return csv(t, s)
 }
 
-// played are the lines of variants that were played to the end.
+// played returns the lines of variants that were played to the end.
 func played(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.Contains(l, "changes nothing") })
 }
 
-// What changes nothing is told after the first block and not played on; what is no
-// game is left out; the game as it is stands among the variants, in the grid or
-// before it.
+// TestRows checks that a variant that changes nothing is reported after the first block and not
+// played on, that one that is not a game is left out, and that the game as declared is among the
+// variants, in the grid or before it.
 func TestRows(t *testing.T) {
 	m := &made{}
 	s := begun(t, "coin.strength=50|60|much, coin.idle=1|2", "50", "1")
@@ -220,7 +218,8 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// A better coin never loses a game that a worse one won: chance is the same in all.
+// TestCommonChance checks that a better coin never loses a game that a worse one won, because
+// chance is the same in all variants.
 func TestCommonChance(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=30..70/10", "50"), 200, whole, sweep.Until{})
 	for i := range s.Variants[1:] {
@@ -235,7 +234,7 @@ func TestCommonChance(t *testing.T) {
 	}
 }
 
-// What cannot be made for another reason than that it is no game stops the sweep.
+// TestMakerFails checks that an error other than Unfit stops the sweep.
 func TestMakerFails(t *testing.T) {
 	fails := func(map[string]string) (sim.Plan, error) { return sim.Plan{}, io.ErrUnexpectedEOF }
 	if err := begun(t, "coin.strength=30|40", "30").Play(context.Background(), fails, 20, whole, sweep.Until{}, nil); !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -305,7 +304,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// Whatever a file holds, it is refused or told.
+// FuzzRead checks that any file is either refused or reported.
 func FuzzRead(f *testing.F) {
 	axes, _ := sweep.ParseAxes("coin.strength=30|40")
 	s := sweep.New(sim.Key{Game: "g", Simulation: "coin", Seed: 1, Data: "d", Agents: []string{"greedy"}}, "Coin", axes, []string{"50"}, [2]int{40, 60}, 2)
@@ -336,8 +335,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// A variant is played until it is decided and no further; one at the end of the
-// range never is.
+// TestUntilDecided checks that a variant is played until it is decided and no further, and that one
+// at the end of the range never is.
 func TestUntilDecided(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=10|50|60|90", "50"), 2000, whole, sweep.Until{Decided: true})
 	var got []string
@@ -355,7 +354,7 @@ func TestUntilDecided(t *testing.T) {
 	}
 }
 
-// The games of each variant are known by its own data.
+// TestKeys checks that the games of each variant are identified by its own data.
 func TestKeys(t *testing.T) {
 	s := play(t, begun(t, vary, "50", "1"), 20, whole, sweep.Until{})
 	seen := map[string]bool{s.Data: true}
@@ -368,7 +367,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Curves show the grid alone, with the ends of each interval.
+// TestCurves checks that curves show only the grid, with the ends of each interval.
 func TestCurves(t *testing.T) {
 	s := play(t, begun(t, "coin.strength=30..70/10", "45"), 40, whole, sweep.Until{})
 	rows := s.Rows()
@@ -386,7 +385,7 @@ func TestCurves(t *testing.T) {
 	}
 }
 
-// The sequence is the one of the paper, counted elsewhere.
+// TestSequenceOfThePaper compares the sequence with that of the paper, computed independently.
 func TestSequenceOfThePaper(t *testing.T) {
 	var points []int64
 	for range 20 {
@@ -397,7 +396,8 @@ func TestSequenceOfThePaper(t *testing.T) {
 	}
 }
 
-// The sequence holds the truth over all looks at it, in 95 of 100 cases or more.
+// TestSequence checks that the sequence contains the truth at all looks together, in at least 95 of
+// 100 cases.
 func TestSequence(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	missed := 0
@@ -426,7 +426,7 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// Sequential halving plays the best on, and comes to the same gone on with.
+// TestUntilBest checks that sequential halving plays the best on, and gives the same if continued.
 func TestUntilBest(t *testing.T) {
 	const many = "coin.strength=10..90/5"
 	until := sweep.Until{Best: 2}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Small is true up to 31 bits, in lowest terms, whichever way a number is held.
+// TestSmall checks that Small is true up to 31 bits, in lowest terms, however a number is stored.
 func TestSmall(t *testing.T) {
 	const edge = 1<<31 - 1
 	for _, c := range []struct {

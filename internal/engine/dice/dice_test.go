@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestReference holds the numbers of testdata/reference.txt: a question and
-// its distribution or chance on each line.
+// TestReference checks the numbers of testdata/reference.txt: a question and its distribution or
+// chance on each line.
 func TestReference(t *testing.T) {
 	text, err := os.ReadFile("testdata/reference.txt")
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// What dice show is counted, never tried: each chance is a fraction.
+// The results of dice are counted, never sampled: each chance is a fraction.
 func Example() {
 	d, err := dice.RollOf("2d6")
 	if err != nil {

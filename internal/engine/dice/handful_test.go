@@ -57,7 +57,7 @@ func throwKinds(n int, kinds []uint64, counts []int, ways *big.Int, f func([]int
 	}
 }
 
-// TestHandfulsOverflow compares many dice of two kinds with the binomial.
+// TestHandfulsOverflow compares many dice of two kinds with the binomial distribution.
 func TestHandfulsOverflow(t *testing.T) {
 	n := 0
 	want := Binomial(100, Of(3, 10))
@@ -113,8 +113,7 @@ func drawKinds(deck []int, n int, counts []int, f func([]int)) {
 	}
 }
 
-// TestHandsOverflow holds a hand of half a large deck, where ways leave a
-// machine word.
+// TestHandsOverflow checks a hand of half a large deck, where ways exceed a machine word.
 func TestHandsOverflow(t *testing.T) {
 	sum, last := Weight{}, Weight{}
 	total, err := Hands(100, []int{100, 100}, func(counts []int, w Weight) error {

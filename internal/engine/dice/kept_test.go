@@ -8,8 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestKept compares what is kept with all handfuls and hands, cut to what their
-// first kinds are.
+// TestKept compares what is kept with all handfuls and hands, cut to their first kinds.
 func TestKept(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {

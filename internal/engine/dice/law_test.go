@@ -16,8 +16,7 @@ func (c card) OutcomeText() string { return "the " + string(c) }
 
 func frac(a, b int64) Number { return NumberOf(big.NewRat(a, b)) }
 
-// TestKeys holds which values are the same outcome: those of one row, and no
-// others.
+// TestKeys checks which values are the same outcome: those of one row, and no others.
 func TestKeys(t *testing.T) {
 	type signed int
 	rows := [][]any{
@@ -56,7 +55,7 @@ func TestKeys(t *testing.T) {
 
 var huge = new(big.Int).Lsh(big.NewInt(1), 70)
 
-// TestOrder holds how outcomes stand, print and are written.
+// TestOrder checks how outcomes are ordered, printed and written.
 func TestOrder(t *testing.T) {
 	var g Gather
 	in := []any{"late", card("ace"), map[string]any{"wound": true, "damage": 3}, true, "b", nil, 2, "a", []any{1, Of(1, 2), card("ace"), nil},
@@ -93,8 +92,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestGather compares with sums of fractions, over denominators that differ
-// and weights that leave a machine word.
+// TestGather compares with sums of fractions, with different denominators and weights that exceed a
+// machine word.
 func TestGather(t *testing.T) {
 	big60, top := Weighs(1<<60), Weighs(1<<64-1)
 	for name, dens := range map[string][]Weight{

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPick holds which outcome each throw shows: the first below its share of 2^64, the
-// next from there, in small weights and in large ones.
+// TestPick checks the outcome of each throw: the first below its share of 2^64, the next from
+// there, for small and large weights.
 func TestPick(t *testing.T) {
 	small, err := Weighted([]any{"a", "b", "c"}, []Weight{Weighs(1), Weighs(2), Weighs(1)})
 	if err != nil {

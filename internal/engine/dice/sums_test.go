@@ -45,7 +45,7 @@ func walk(d Dist, n int, so []any, chance *big.Rat, f func(throws []any, chance 
 	}
 }
 
-// tally sums up chances by how an outcome prints.
+// tally sums up chances by the printed outcome.
 type tally map[string]*big.Rat
 
 func (m tally) add(v any, chance *big.Rat) {
@@ -93,8 +93,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// TestSumsOfDice compares with the sliding window, on both sides of a machine
-// word.
+// TestSumsOfDice compares with the sliding window, on both sides of a machine word.
 func TestSumsOfDice(t *testing.T) {
 	for _, d := range []Dice{{N: 2, Faces: 6}, {N: 12, Faces: 6}, {N: 24, Faces: 6}, {N: 25, Faces: 6}, {N: 40, Faces: 20}, {N: 100, Faces: 100}, {N: 3, Faces: 1}} {
 		got, err := Sums(d.N, Dice{N: 1, Faces: d.Faces}.Dist())
@@ -220,7 +219,7 @@ func BenchmarkGather(b *testing.B) {
 	}
 }
 
-// TestTimes holds how many times the sum of a roll counts, and what is no such roll.
+// TestTimes checks the factor of a roll, and texts that are not such rolls.
 func TestTimes(t *testing.T) {
 	for spec, want := range map[string]string{"2d2x10": "20 30 40", "2d2×10": "20 30 40", "d2+1x5": "10 15", "d2": "1 2", "d2x1": "1 2", "d2x": "", "d2x0": "", "d2x+2": "", "d2x-2": "", "d2x2x2": "", "x2": "", "d2x20000": ""} {
 		d, err := RollOf(spec)

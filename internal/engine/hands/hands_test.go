@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// worth is what a hand comes to, card by card and pair by pair, without its dice.
+// worth returns what a hand is worth, card by card and pair by pair, without its dice.
 func (p *Pile) worth(hand []int) int {
 	held := make([]int, len(p.Kinds))
 	for _, i := range hand {
@@ -39,7 +39,7 @@ func (p *Pile) worth(hand []int) int {
 	return sum
 }
 
-// all are all hands of a pile, copies told apart.
+// all returns all hands of a pile, distinguishing copies.
 func (p *Pile) all() [][]int {
 	var cards []int
 	for i, k := range p.Kinds {
@@ -62,8 +62,8 @@ func (p *Pile) all() [][]int {
 	return out
 }
 
-// TestSpread holds the counts of many small piles against all their hands, by worth and
-// by tags, and the mean against theirs.
+// TestSpread checks the counts of many small piles against all their hands, by worth and by tags,
+// and the mean against theirs.
 func TestSpread(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -130,8 +130,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestDice holds that dice of a card are thrown for each copy, and what is too much is
-// refused.
+// TestDice checks that dice of a card are thrown for each copy, and that too many are refused.
 func TestDice(t *testing.T) {
 	none := [][]int{{0, 0}, {0, 0}}
 	p := &Pile{Hand: 1, Pair: none, Once: none, Kinds: []Kind{{Copies: 1, Worth: 2}, {Copies: 1, Dice: dice.Dice{N: 1, Faces: 4}}}}

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// built is a map drawn with the terrain of buildings besides that of drawn.
+// built returns a map drawn with the terrain of buildings as well as that of drawn.
 func built(t *testing.T, levels ...string) *Map {
 	t.Helper()
 	l := legend()
@@ -36,7 +36,7 @@ func built(t *testing.T, levels ...string) *Map {
 	return drawnWith(t, l, levels...)
 }
 
-// TestEnclose draws small buildings and wants exactly these faults.
+// TestEnclose draws small buildings and expects exactly these faults.
 func TestEnclose(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -77,7 +77,7 @@ func TestEnclose(t *testing.T) {
 	}
 }
 
-// Halves are compared in what shapes play, not in furniture.
+// TestMirror checks that halves are compared by what affects play, not by furniture.
 func TestMirror(t *testing.T) {
 	for _, c := range []struct {
 		name, level string

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// legend is what the drawings here mean, in words of a game that calls all by
-// other names than this package does.
+// legend returns what the drawings here mean, for a game with different names for everything than
+// this package.
 func legend() *model.Legend {
 	c := &model.Collection{ID: "ground"}
 	add := func(id, stratum, sign string, also ...string) {
@@ -44,7 +44,7 @@ func word(id, s string) model.Field {
 	return model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: s}}
 }
 
-// drawn is a map of one drawing for each level.
+// drawn returns a map with one drawing for each level.
 func drawn(t *testing.T, levels ...string) *Map {
 	t.Helper()
 	return drawnWith(t, legend(), levels...)
@@ -69,7 +69,7 @@ func drawnWith(t *testing.T, marks *model.Legend, levels ...string) *Map {
 
 func at(x, y int) model.Spot { return model.Spot{X: x, Y: y, Level: 1} }
 
-// wild is a map of chance: walls, doors, objects, slopes and an upper floor.
+// wild returns a random map: walls, doors, objects, slopes and an upper floor.
 func wild(t *testing.T, seed int64) *Map {
 	r := rand.New(rand.NewSource(seed))
 	pick := func(all ...string) string { return all[r.Intn(len(all))] }
@@ -98,7 +98,7 @@ func all(m *Map) []model.Spot {
 	return out
 }
 
-// What sees is seen, and by as much.
+// TestSightIsMutual checks that sight is symmetric, with the same obstruction.
 func TestSightIsMutual(t *testing.T) {
 	for seed := range int64(6) {
 		m := wild(t, seed)
@@ -114,8 +114,8 @@ func TestSightIsMutual(t *testing.T) {
 	}
 }
 
-// A line passes from square to square through edges and corners, as many as
-// lie between its ends.
+// TestLinesAreWhole checks that a line passes from square to square through edges and corners, over
+// as many as there are between its ends.
 func TestLinesAreWhole(t *testing.T) {
 	for x := -5; x <= 5; x++ {
 		for y := -5; y <= 5; y++ {
@@ -133,8 +133,8 @@ func TestLinesAreWhole(t *testing.T) {
 	}
 }
 
-// Nobody goes where no way leads back by the steps of a flyer, and every step
-// ends where the mover has room.
+// TestStepsEndOnGround checks that a flyer can step back from every step, and that every step ends
+// where the mover has room.
 func TestStepsEndOnGround(t *testing.T) {
 	for seed := range int64(6) {
 		m := wild(t, seed)
@@ -157,7 +157,7 @@ func TestStepsEndOnGround(t *testing.T) {
 	}
 }
 
-// The cheapest way costs what trying every way finds.
+// TestPathIsCheapest compares the cost of the cheapest way with that of every way.
 func TestPathIsCheapest(t *testing.T) {
 	for seed := range int64(4) {
 		cheapest(t, wild(t, seed))
@@ -234,7 +234,7 @@ func cheapest(t *testing.T, m *Map) {
 	}
 }
 
-// Corners, tight or open, and windows.
+// TestCorners checks corners, tight or open, and windows.
 func TestCorners(t *testing.T) {
 	m := drawn(t, `
 +   +   +
@@ -255,8 +255,8 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// What a step is: rough ground, elevators, and flying up and down where no
-// floor is in the way.
+// TestSteps checks steps over rough ground, by elevator, and flying up and down where no floor is
+// in the way.
 func TestSteps(t *testing.T) {
 	m := drawn(t, `
 +   +   +   +
@@ -299,8 +299,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestKneeling holds that ground between two hides one who kneels lower than it by as
-// much as gives cover, whoever of the two that is, and nobody who stands.
+// TestKneeling checks that ground between two units hides a kneeling one that is lower by as much
+// as gives cover, at either end, and never a standing one.
 func TestKneeling(t *testing.T) {
 	m := drawn(t, `
 +   +   +   +   +
@@ -320,7 +320,7 @@ func TestKneeling(t *testing.T) {
 	}
 }
 
-// TestTracer holds the directions of a line against the squares that it passes.
+// TestTracer checks the directions of a line against the squares that it passes.
 func TestTracer(t *testing.T) {
 	from := model.Spot{X: 10, Y: 10, Level: 1}
 	for x := 1; x <= 19; x++ {

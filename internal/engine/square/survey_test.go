@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestSurvey draws small tiles and wants exactly these faults.
+// TestSurvey draws small tiles and expects exactly these faults.
 func TestSurvey(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -108,7 +108,8 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// What a survey does not call unreached can be walked to, on maps of chance.
+// TestSurveyTellsTheTruth checks, on random maps, that everything a survey does not report as
+// unreached can be walked to.
 func TestSurveyTellsTheTruth(t *testing.T) {
 	for seed := range int64(60) {
 		m := wild(t, seed)
@@ -158,8 +159,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestDoorsMeet holds that doors at the rims of a set stand where they meet, and that one
-// may stand against a wall.
+// TestDoorsMeet checks that doors at the rims of a set are where they meet, and that one may be
+// against a wall.
 func TestDoorsMeet(t *testing.T) {
 	hall := "+---+-D-+---+\n|           |\n+   +   +   +\nD           D\n+   +   +   +\n|           |\n+---+-D-+---+"
 	for _, c := range []struct{ name, second, want string }{
@@ -182,7 +183,7 @@ func TestDoorsMeet(t *testing.T) {
 	}
 }
 
-// A large mover gets down a ramp as wide as itself, and up again.
+// TestLargeMoverOnRamp checks that a large mover can go down and up a ramp as wide as itself.
 func TestLargeMoverOnRamp(t *testing.T) {
 	m := drawn(t, `
 .   .   .

@@ -31,8 +31,7 @@ courses:
   c:
 `
 
-// made are the scenarios of a game with a course c, which its simulations play, and what
-// is found.
+// made returns the scenarios of a game whose simulations play a course c, and the findings.
 func made(t *testing.T, course, simulations string) ([]sim.Scenario, diag.List) {
 	t.Helper()
 	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(head + course + "simulations:\n" + simulations)}}, load.Options{NoLayouts: true})
@@ -45,7 +44,7 @@ func made(t *testing.T, course, simulations string) ([]sim.Scenario, diag.List) 
 	return part.Scenarios(p.Games[0], Kinds(p.Games[0]))
 }
 
-// one is the one scenario of a course that takes nothing.
+// one returns the single scenario of a course without arguments.
 func one(t *testing.T, course string) sim.Scenario {
 	t.Helper()
 	all, found := made(t, course, "  s: {title: S, plays: c, with: {}}\n")
@@ -55,7 +54,7 @@ func one(t *testing.T, course string) sim.Scenario {
 	return all[0]
 }
 
-// started is a course up to its first choice or its end.
+// started returns a course up to its first choice or its end.
 func started(t *testing.T, course string, seed uint64) *position {
 	t.Helper()
 	s := one(t, course)
@@ -70,7 +69,7 @@ func started(t *testing.T, course string, seed uint64) *position {
 	return p
 }
 
-// shows is what lies on the table, as it prints.
+// shows returns what is on the table, as it prints.
 func (p *position) shows() string {
 	var out []string
 	for _, x := range p.has {
@@ -80,7 +79,7 @@ func (p *position) shows() string {
 	return strings.Join(out, "; ")
 }
 
-// TestSteps holds what each step does, by what it leaves on the table.
+// TestSteps checks each step by what it leaves on the table.
 func TestSteps(t *testing.T) {
 	for _, x := range []struct{ has, steps, left string }{
 		{"n: 2, m: 3", "{set: {n: n + 1, m: n * 10}}", "n: 3; m: 30"},
@@ -118,7 +117,7 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestShuffle holds that every order comes about as often, and nothing is lost.
+// TestShuffle checks that every order comes about equally often, and that nothing is lost.
 func TestShuffle(t *testing.T) {
 	s := one(t, "    players: '[\"A\"]'\n    has: {d: '[1, 2, 3]'}\n    setup: [{shuffle: d}]\n    turn: [{choose: {stop: {}}}]\n    ends: {never: {when: 'false'}}\n")
 	seen := map[string]int{}
@@ -132,7 +131,7 @@ func TestShuffle(t *testing.T) {
 	}
 }
 
-// duel is a course in which a bird strikes another until one is hit.
+// duel is a course in which one bird strikes another until one is hit.
 const duel = `    takes: {a: birds, b: birds, hits: count = 1}
     players: '[a, b]'
     own: {hits: 0}
@@ -151,11 +150,11 @@ const three = `    takes: {a: birds, b: birds, c: birds, more: count = 1}
     ends: {late: {when: turn > 5, wins: me}}
 `
 
-// table is a course for those of a list.
+// table is a course for the members of a list.
 var table = strings.NewReplacer("a: birds, b: birds, c: birds", "who: birds*", "[a, b, c]", "who").Replace(three)
 
-// TestMany holds who does what where several play, who has the next turn, and what nobody
-// knows of the others.
+// TestMany checks who does what with several players, who has the next turn, and what nobody knows
+// of the others.
 func TestMany(t *testing.T) {
 	for _, x := range []struct{ steps, left string }{
 		{"{by: all, move: '[me.seat]', to: b}", "2, 3, 4, 1"},
@@ -220,8 +219,8 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestOdds holds what is played against what is counted: the first bird strikes first, so
-// it wins with p / (1 - (1 - p)(1 - q)).
+// TestOdds compares play with calculation: the first bird strikes first, so it wins with p / (1 -
+// (1 - p)(1 - q)).
 func TestOdds(t *testing.T) {
 	all, found := made(t, duel, "  s: {title: S, plays: c, with: {a: rook, b: gull}}\n")
 	if len(found) > 0 {
@@ -245,8 +244,7 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestScenarios holds what simulations make of a course: who plays, who begins, who meets
-// whom.
+// TestScenarios checks what simulations make of a course: who plays, who begins, who meets whom.
 func TestScenarios(t *testing.T) {
 	for _, x := range []struct{ course, with, want string }{
 		{duel, "{a: rook, b: gull}", "Rook, Gull: first any"},
@@ -300,8 +298,8 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// TestChoices holds what may be chosen: for each combination of which the condition holds,
-// again while that holds, and not at all where nothing can be.
+// TestChoices checks what may be chosen: each combination for which the condition holds, again
+// while it holds, and nothing if there is no option.
 func TestChoices(t *testing.T) {
 	p := started(t, `    players: list(birds)
     has: {n: 0}
@@ -353,7 +351,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestEndings holds who wins.
+// TestEndings checks who wins.
 func TestEndings(t *testing.T) {
 	for _, x := range []struct{ players, wins, want string }{
 		{"list(birds)", "wins: me", "[1 0]"}, {"list(birds)", "wins: foe", "[0 1]"}, {"list(birds)", "wins: 'players[1]'", "[0 1]"},
@@ -369,7 +367,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestFaults holds what is said of a course that cannot be played, and where.
+// TestFaults checks the messages for a course that cannot be played, and their places.
 func TestFaults(t *testing.T) {
 	for _, x := range []struct{ step, want string }{
 		{"{set: {^hond: 1}}", "nothing can be put into hond: it is neither under has nor under own: did you mean hand?"},
@@ -425,8 +423,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestUnplayed holds that a course that nobody plays is told of too, and one that is played
-// only with its scenarios.
+// TestUnplayed checks that a course that nobody plays is reported too, and that a played one is
+// reported only with its scenarios.
 func TestUnplayed(t *testing.T) {
 	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(head + "    players: lost\n    turn: []\n    ends: {}\n  d:\n    players: gone\n    turn: []\n    ends: {}\nsimulations: {s: {title: S, plays: c, with: {}}}\n")}}, load.Options{NoLayouts: true})
 	if err != nil || len(p.Findings) > 0 {
@@ -438,8 +436,8 @@ func TestUnplayed(t *testing.T) {
 	}
 }
 
-// TestWorthless holds that a course without any worth is noted, once, where there is
-// something to choose.
+// TestWorthless checks that a course without any worth is noted, once, if there is something to
+// choose.
 func TestWorthless(t *testing.T) {
 	for choose, noted := range map[string]int{
 		"{a: {}, b: {}}": 1, "{a: {each: {x: 1..2}}}": 1, "{a: {}}": 0, "{a: {worth: 1}, b: {}}": 0,
@@ -451,7 +449,7 @@ func TestWorthless(t *testing.T) {
 	}
 }
 
-// summed are so many games of a course that takes nothing, played and told.
+// summed plays this many games of a course without arguments, and returns the run and its summary.
 func summed(t *testing.T, course string, games int) (*sim.Run, string) {
 	t.Helper()
 	r, err := sim.Plan{Scenarios: []sim.Scenario{one(t, course)}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, games)
@@ -465,9 +463,9 @@ func summed(t *testing.T, course string, games int) (*sim.Run, string) {
 	return r, b.String()
 }
 
-// TestNeighbours holds that each sits behind each other as often over the games of a series,
-// who then has the second turn wins as often as whoever sits left of who begins, and that
-// where the course says who begins all sit as they are written.
+// TestNeighbours checks that over the games of a series each player sits behind each other equally
+// often, that the one with the second turn wins as often as the left neighbour of the one who
+// begins, and that if the course says who begins, all sit as written.
 func TestNeighbours(t *testing.T) {
 	course := "    players: '[\"A\", \"B\", \"C\", \"D\"]'\n%s    turn: [{choose: {go: {}}}]\n    ends: {over: {when: 'true', wins: 'others[0]'}}\n"
 	r, told := summed(t, fmt.Sprintf(course, ""), 6)
@@ -489,7 +487,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// TestScore holds that points and places are told of sides and seats.
+// TestScore checks that points and places are reported for sides and seats.
 func TestScore(t *testing.T) {
 	_, told := summed(t, "    players: '[\"A\", \"B\", \"C\"]'\n    turn: [{choose: {go: {}}}]\n    ends: {over: {when: 'true', wins: me}}\n    score: 'me.seat == 1 ? 7 : 1'\n", 2)
 	for _, want := range []string{"side   wins     95 % interval     points   place", "A      33.3 %   4.5 % to 84.1 %   7.0      1.00", "C      33.3 %   4.5 % to 84.1 %   1.0      2.50", "), with 3.0 points, in place 2.00"} {
@@ -499,7 +497,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestOwnFault holds that a game that goes well does not tell what went wrong in another.
+// TestOwnFault checks that a game that goes well does not report what went wrong in another.
 func TestOwnFault(t *testing.T) {
 	s := one(t, "    players: list(birds)\n    has: {n: 0}\n    turn: [{choose: {well: {}, ill: {do: [{when: turn == 700, set: {n: 1 / 0}}]}}}]\n    ends: {never: {when: 'false'}}\n")
 	var faults []error
@@ -516,8 +514,8 @@ func TestOwnFault(t *testing.T) {
 	}
 }
 
-// TestGuards holds what a condition is parted into, and that a part is not asked before what
-// it needs holds.
+// TestGuards checks how a condition is split, and that a part is not evaluated before the parts it
+// needs hold.
 func TestGuards(t *testing.T) {
 	for text, want := range map[string]string{
 		"a and b": "[[0 1] [6 7]]", "a": "[[0 1]]", "a and b or c": "[[0 12]]", "f(a and b) and c": "[[0 10] [15 16]]", "a == \" and \" and b": "[[0 12] [17 18]]",
@@ -533,8 +531,8 @@ func TestGuards(t *testing.T) {
 	}
 }
 
-// TestLateFault holds that what goes wrong in a simulation, in a thought too, ends it with
-// the place.
+// TestLateFault checks that an error in a simulation, including imagined play, ends it with the
+// place.
 func TestLateFault(t *testing.T) {
 	for turn, want := range map[string]string{
 		"[{set: {n: n + 1}}, {when: n == 700, set: {n: 1 / 0}}, {choose: {go: {}}}]":                  "13:59: c: division by zero",
@@ -549,8 +547,7 @@ func TestLateFault(t *testing.T) {
 	}
 }
 
-// TestWatch holds what is told of a game that is watched: turns, dice, what goes where, and
-// what is something else than it was.
+// TestWatch checks what is reported of a watched game: turns, dice, moves, and changed values.
 func TestWatch(t *testing.T) {
 	s := one(t, `    players: '["Ann", "Bo"]'
     has: {deck: '["ace", "king"]', slots: '[0, 0]', note: 'nil'}
@@ -577,8 +574,8 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestStanding holds what a player has of what counts, and that nobody knows of a
-// position what is hidden.
+// TestStanding checks a player's part of what counts, and that an imagined position reveals nothing
+// hidden.
 func TestStanding(t *testing.T) {
 	p := started(t, `    players: list(birds)
     has: {deck: '[1, 2, 3, 4, 5, 6]'}

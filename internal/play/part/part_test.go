@@ -12,8 +12,7 @@ import (
 func text(s string) model.Value { return model.Value{Kind: model.Text, Text: s} }
 func whole(n int) model.Value   { return model.Value{Kind: model.Whole, Int: int64(n)} }
 
-// cast is a game of a table of three rows for a d4 and a rule, with a player's
-// roles.
+// cast returns a game with a table of three rows for a d4 and a rule, with a machine's roles.
 func cast(t *testing.T, roles ...string) part.Cast {
 	t.Helper()
 	rows := []*model.Row{
@@ -67,7 +66,7 @@ func TestWhatPlaysAPart(t *testing.T) {
 	}
 }
 
-// TestErrors holds that what is not there is told in the game's words.
+// TestErrors checks that errors for missing things are in the game's words.
 func TestErrors(t *testing.T) {
 	c := cast(t, "rules laws")
 	for want, ask := range map[string]func() error{
@@ -121,8 +120,8 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestStanding holds how a side stands: its part of what both have, even, or all or
-// nothing where something counts against whoever has it.
+// TestStanding checks how a side stands: its part of what both have, a half, or all or nothing if
+// something counts against its owner.
 func TestStanding(t *testing.T) {
 	m := part.Measure{1, -2}
 	for _, c := range []struct {
@@ -138,7 +137,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// TestWeightFindings holds that a weight or measure that no machine has is told.
+// TestWeightFindings checks that an unknown weight or measure is reported.
 func TestWeightFindings(t *testing.T) {
 	g, m := &model.Game{}, &part.Machine{Weights: []part.Weight{{ID: "harm"}}, Counts: []part.Weight{{ID: "hits"}}}
 	g.Play.Weights = []*model.Weight{{ID: "harm"}, {ID: "hram"}}

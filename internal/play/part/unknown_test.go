@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// TestUnknown holds what is said of an id that is not there: what is like it, else what
-// there is, unless that is much.
+// TestUnknown checks the message for an unknown id: similar ones, or else all there are, unless
+// they are too many.
 func TestUnknown(t *testing.T) {
 	dozen := strings.Split("a b c d e f g h i j k l", " ")
 	for want, err := range map[string]error{
@@ -25,7 +25,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestCount holds how many of a thing may be asked for.
+// TestCount checks how many of a thing may be asked for.
 func TestCount(t *testing.T) {
 	for n, want := range map[int]string{-1: "-1 dice: want 0 or more", 0: "", part.Most: "", part.Most + 1: "1001 dice: want at most 1000"} {
 		got := ""
