@@ -43,7 +43,7 @@ func equal(v any, want string) bool {
 	return equalText(v, unquoted(want))
 }
 
-// between returns the text between a prefix and a suffix. It is false without them.
+// between returns the text between a prefix and a suffix. It reports false without them.
 func between(s, open, end string) (string, bool) {
 	if strings.HasPrefix(s, open) && strings.HasSuffix(s, end) && len(s) >= 2 {
 		return s[1 : len(s)-1], true
@@ -75,8 +75,8 @@ func equalNumber(r *big.Rat, want string) bool {
 	return near.Cmp(w) == 0
 }
 
-// placesOf returns how many decimal places a number is written with. It is false for a fraction or
-// a whole number, which are exact.
+// placesOf returns how many decimal places a number is written with. It reports false for a
+// fraction or a whole number, which are exact.
 func placesOf(want string) (int, bool) {
 	if strings.Contains(want, "/") {
 		return 0, false

@@ -50,7 +50,7 @@ type compiler struct {
 	handful *handful // the last "n of source"
 	err     *Error
 
-	spot  bool // whether a place is wanted: for a field, the thing that has it is compiled
+	spot  bool // whether a place is wanted; for a field, this compiles the thing that has it
 	field code // then the field, nil for the thing itself
 }
 

@@ -188,8 +188,8 @@ func (s clauseScope) names() []string {
 	return out
 }
 
-// lookup returns what a name stands for in a template. It is false if the name is unknown, and an
-// error if the effect that the clause grants cannot be put into words.
+// lookup returns what a name stands for in a template. It reports false if the name is unknown, and
+// an error if the effect that the clause grants cannot be put into words.
 func (s clauseScope) lookup(name string) (any, bool, error) {
 	if v, ok := s.part(name); ok {
 		return v, true, nil

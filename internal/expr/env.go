@@ -157,7 +157,7 @@ type mapScope struct {
 	m    map[string]any
 }
 
-// lookup returns a local by its name. It is false if there is none.
+// lookup returns a local by its name. It reports false if there is none.
 func (s mapScope) lookup(name string) (any, bool, error) {
 	v, ok := s.m[name]
 	if !ok {
@@ -212,14 +212,14 @@ func (s *oneScope) names() []string {
 // objectScope finds names among the members of a thing.
 type objectScope struct{ o Object }
 
-// lookup returns a member of the thing in scope. It is false if there is none of that name.
+// lookup returns a member of the thing in scope. It reports false if there is none of that name.
 func (s objectScope) lookup(name string) (any, bool, error) { return s.o.member(name) }
 
 // names returns the members of the thing, for messages.
 func (s objectScope) names() []string { return s.o.Names() }
 
-// Find returns the value of a name, innermost scope first. It is false if there is none, or if its
-// value cannot be computed. Unlike Eval it spends nothing on finding similar names.
+// Find returns the value of a name, innermost scope first. It reports false if there is none, or if
+// its value cannot be computed. Unlike Eval it spends nothing on finding similar names.
 func (e *Env) Find(name string) (any, bool) {
 	v, ok, err := findIn(e, name)
 	return v, ok && err == nil
@@ -338,7 +338,8 @@ func (e *Env) Text(src string) (string, error) {
 	return e.print(v)
 }
 
-// Float returns a number of the language as the nearest float. It is false if v is not a number.
+// Float returns a number of the language as the nearest float. It reports false if v is not a
+// number.
 func Float(v any) (float64, bool) {
 	n, ok := number(v)
 	if !ok {

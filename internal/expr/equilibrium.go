@@ -155,7 +155,7 @@ type tableau struct {
 }
 
 // step swaps one basis variable for one that improves the objective. It takes the first of several,
-// which prevents cycling (Bland). It is false if there is none.
+// which prevents cycling (Bland). It reports false if there is none.
 func (t *tableau) step() bool {
 	goal := t.lines[len(t.lines)-1]
 	end := len(goal) - 1

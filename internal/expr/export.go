@@ -24,8 +24,8 @@ func Add(a, b any) (any, error) { return lifted(a, b, add) }
 // Exact returns a fraction as a number of the language.
 func Exact(r *big.Rat) any { return exact(r) }
 
-// Rat returns a number of the language as a fraction that the caller owns. It is false if v is not
-// a number.
+// Rat returns a number of the language as a fraction that the caller owns. It reports false if v is
+// not a number.
 func Rat(v any) (*big.Rat, bool) {
 	n, ok := number(v)
 	if !ok {
@@ -35,7 +35,7 @@ func Rat(v any) (*big.Rat, bool) {
 }
 
 // Number returns a number of the language without its print format: an int if it is whole, else a
-// dice.Number. It is false for a chance or anything that is not a number.
+// dice.Number. It reports false for a chance or anything that is not a number.
 func Number(v any) (any, bool) {
 	n, ok := number(v)
 	switch {

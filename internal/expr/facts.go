@@ -110,7 +110,7 @@ func (x *Facts) member(n *ast.MemberNode) {
 	}
 }
 
-// chosenOf returns the id in readings.ID.chosen. It is false for any other node.
+// chosenOf returns the id in readings.ID.chosen. It reports false for any other node.
 func chosenOf(n ast.Node) (string, bool) {
 	outer, ok := n.(*ast.MemberNode)
 	if !ok || !isText(outer.Property, "chosen", "answer", "value") {

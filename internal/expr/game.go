@@ -341,7 +341,7 @@ type readField struct {
 	value any
 }
 
-// find returns the value of a name. It is false if it has not been read yet.
+// find returns the value of a name. It reports false if it has not been read yet.
 func (m *readFields) find(name string) (any, bool) {
 	if list := m.list.Load(); list != nil {
 		for _, x := range *list {

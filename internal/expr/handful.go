@@ -303,7 +303,7 @@ func (c *Code) Looks() []Look { return c.looks }
 // elements.
 func (c *Code) Plain() []int { return c.plain }
 
-// Handful returns the two sides of an expression "n of source". It is false for any other.
+// Handful returns the two sides of an expression "n of source". It reports false for any other.
 func (c *Code) Handful() (count, source func(*Frame) (any, error), ok bool) {
 	if c.draw == nil || !c.draw.whole {
 		return nil, nil, false

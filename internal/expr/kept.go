@@ -14,7 +14,7 @@ import (
 var keeping = map[string]int{"highest": 1, "lowest": -1, "max": 1, "min": -1}
 
 // keptOf compiles highest(n of source, k) and similar calls. Their handfuls need not be told apart,
-// only the part that is kept. It is false for anything else.
+// only the part that is kept. It reports false for anything else.
 func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 	sign := keeping[name]
 	if sign == 0 || len(n.Arguments) == 0 || len(n.Arguments) > 2 || len(n.Arguments) == 2 && name[0] == 'm' {

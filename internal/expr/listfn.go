@@ -105,7 +105,7 @@ func likeness(v any) string {
 }
 
 // uniqAlike is uniq for a list of only whole numbers, only texts or only parts of the model, which
-// can be compared as map keys. It is false for any other list.
+// can be compared as map keys. It reports false for any other list.
 func uniqAlike(list []any) ([]any, bool) {
 	out := make([]any, 0, len(list))
 	met := make(map[any]bool, len(list))

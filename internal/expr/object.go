@@ -97,7 +97,7 @@ func (o Object) Called() string {
 // Names returns its members in a fixed order.
 func (o Object) Names() []string { return o.of().names() }
 
-// Lookup returns the value of a member. It is false if there is none, which is cheaper than an
+// Lookup returns the value of a member. It reports false if there is none, which is cheaper than an
 // error of Member.
 func (o Object) Lookup(name string) (any, bool, error) { return o.member(name) }
 

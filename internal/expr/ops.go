@@ -38,7 +38,7 @@ func (n num) rat() *big.Rat {
 	return new(big.Rat).SetInt64(int64(n.i))
 }
 
-// small returns the number as p/q, both of at most 31 bits. It is false if they are larger.
+// small returns the number as p/q, both of at most 31 bits. It reports false if they are larger.
 func (n num) small() (p, q int64, ok bool) {
 	p = int64(n.i)
 	if n.d != 0 {
@@ -126,8 +126,8 @@ func arith(op byte, a, b any) (any, error) {
 	return exact(r), nil
 }
 
-// wholeArith handles the common case without fractions. It is false if the result is not whole or
-// may not fit.
+// wholeArith handles the common case without fractions. It reports false if the result is not whole
+// or may not fit.
 func wholeArith(op byte, a, b int) (int, bool) {
 	const small = 1 << 30
 	if a > small || a < -small || b > small || b < -small {
@@ -152,8 +152,8 @@ func wholeArith(op byte, a, b int) (int, bool) {
 	return 0, false
 }
 
-// smallArith returns the result p/q for small numbers, not in lowest terms. It is false if one of
-// them is not small, or for other operators.
+// smallArith returns the result p/q for small numbers, not in lowest terms. It reports false if one
+// of them is not small, or for other operators.
 func smallArith(op byte, x, y num) (p, q int64, done bool) {
 	a, b, ok := x.small()
 	c, d, also := y.small()

@@ -15,7 +15,7 @@ import (
 )
 
 // questionOf returns a call of an engine function as a Reads notes it: "=", its name and its
-// arguments as JSON. It is false if an argument cannot be written as JSON.
+// arguments as JSON. It reports false if an argument cannot be written as JSON.
 func questionOf(name string, args []any) (string, bool) {
 	list, ok := written(args)
 	if !ok {
@@ -29,8 +29,8 @@ func questionOf(name string, args []any) (string, bool) {
 // record of ours has.
 const signedKey, chanceKey, exactKey = "\x00+", "\x00%", "\x00/"
 
-// written returns a value in a form that JSON can hold and read restores. It is false if there is
-// none.
+// written returns a value in a form that JSON can hold and read restores. It reports false if there
+// is none.
 func written(v any) (any, bool) {
 	switch v := v.(type) {
 	case nil, bool, int:
@@ -134,7 +134,7 @@ func readNumber(m map[string]any) (any, bool) {
 	return nil, false
 }
 
-// ratOf parses a text as an exact number. It is false for anything else.
+// ratOf parses a text as an exact number. It reports false for anything else.
 func ratOf(v any) (*big.Rat, bool) {
 	s, ok := v.(string)
 	if !ok {
@@ -145,8 +145,8 @@ func ratOf(v any) (*big.Rat, bool) {
 
 // AppendAsked appends an argument to a cache key so that different arguments get different keys:
 // parts of the model by identity, plain values by kind and content, lists and records by their
-// elements. It is false for a throw, for an object that notes its reads, and for anything else that
-// is not the same for every caller.
+// elements. It reports false for a throw, for an object that notes its reads, and for anything else
+// that is not the same for every caller.
 func AppendAsked(b []byte, v any) ([]byte, bool) {
 	switch v := v.(type) {
 	case nil:

@@ -56,7 +56,8 @@ func (x *Reads) Any(names []string, other func(function string) bool) bool {
 }
 
 // Names returns what was read, sorted: names of the game's data, questions as noted, and local
-// names of the enclosing scopes with "$" before them. It is false if anything may have been read.
+// names of the enclosing scopes with "$" before them. It reports false if anything may have been
+// read.
 func (x *Reads) Names() ([]string, bool) {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -50,7 +50,7 @@ func (s *source) word(out []rune, i int) int {
 	for end < len(out) && isWord(out[end]) {
 		end++
 	}
-	if i == 0 || out[i-1] != '.' || i > 1 && out[i-2] == '.' { // a member is no word of ours
+	if i == 0 || out[i-1] != '.' || i > 1 && out[i-2] == '.' { // a member is not one of our words
 		s.replace(out, i, end)
 	}
 	return end

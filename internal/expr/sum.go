@@ -16,7 +16,7 @@ import (
 type sum = [sha256.Size]byte
 
 // Sum returns a digest of what the names of a Reads stand for in this scope. While it stays the
-// same, so does the value of an expression that read them. It is false if one of them has no
+// same, so does the value of an expression that read them. It reports false if one of them has no
 // digest.
 func (e *Env) Sum(names []string) (total sum, ok bool) {
 	d := e.root.digester()
@@ -39,7 +39,7 @@ func (e *Env) Sum(names []string) (total sum, ok bool) {
 }
 
 // Digest returns a digest of a value of the language. Values that print the same and have the same
-// members have the same digest. It is false if there is none.
+// members have the same digest. It reports false if there is none.
 func (e *Env) Digest(v any) (sum, bool) {
 	d := e.root.digester()
 	defer d.end()
@@ -63,7 +63,7 @@ func sumOne(e *Env, name string) (sum, bool) {
 }
 
 // Setting returns a digest of what an expression may depend on without reading it: the names and
-// functions in scope, and the verbs of effects. It is false if there is none.
+// functions in scope, and the verbs of effects. It reports false if there is none.
 func (e *Env) Setting() (sum, bool) {
 	verbs, ok := model.Sum(e.root.game.Verbs)
 	b := fmt.Appendf(nil, "%q %q %q", e.root.topNames, sortedKeys(e.root.rules), e.root.game.Lang)
@@ -213,7 +213,7 @@ func localSum(e *Env, name string) (any, bool) {
 // add appends formatted text to the digest.
 func (d *digester) add(format string, a ...any) { d.b = fmt.Appendf(d.b, format, a...) }
 
-// value adds any value of the language. It is false for a value not known to be plain.
+// value adds any value of the language. It reports false for a value not known to be plain.
 func (d *digester) value(v any) bool {
 	if d.depth++; d.depth > 40 {
 		return false

@@ -225,8 +225,8 @@ func isTotal(n ast.Node) bool {
 	return ok && id.Value == "total"
 }
 
-// Value returns the value of an expression that reads only what is known. It is false if there is
-// no such value, or if the expression throws dice.
+// Value returns the value of an expression that reads only what is known. It reports false if there
+// is no such value, or if the expression throws dice.
 func (r *reducer) Value(src string) (any, bool) {
 	n, err := r.read(src)
 	if err != nil {
@@ -243,7 +243,7 @@ type Item struct {
 }
 
 // Each returns the possible elements of a list, one by one: of a known list, or of a filter of one.
-// It is false if they are not known, or if there are more than most.
+// It reports false if they are not known, or if there are more than most.
 func (w *Wording) Each(src string, most int) ([]Item, bool) {
 	n, err := w.read(src)
 	if err != nil {
@@ -341,7 +341,7 @@ func (r *reducer) note(names []string) {
 	}
 }
 
-// plainly returns a value as it appears in words. It is false if that takes more than a few.
+// plainly returns a value as it appears in words. It reports false if that takes more than a few.
 func plainly(v any) (string, bool) {
 	switch v := v.(type) {
 	case nil:

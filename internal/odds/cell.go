@@ -11,7 +11,7 @@ import (
 // Dash is printed where there is no answer.
 const Dash = "–"
 
-// rat returns a cell as an exact number. It is false for a word or no answer.
+// rat returns a cell as an exact number. It reports false for a word or no answer.
 func (c Cell) rat() (*big.Rat, bool) {
 	switch v := c.Value.(type) {
 	case int:

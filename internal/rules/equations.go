@@ -150,7 +150,7 @@ func (e *equations) hold(n []*big.Int, of *big.Int, right []*big.Int) bool {
 }
 
 // fractions returns the fractions that numbers modulo base stand for, over a common denominator. It
-// is false if there are not yet enough digits.
+// reports false if there are not yet enough digits.
 func fractions(known []*big.Int, base *big.Int) (n []*big.Int, of *big.Int, ok bool) {
 	half := (base.BitLen() - 2) / 2
 	n, of = make([]*big.Int, len(known)), big.NewInt(1)

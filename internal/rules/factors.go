@@ -79,7 +79,7 @@ func (e *equations) modulo(p uint64) *factors {
 	return f
 }
 
-// pivot moves a row with a nonzero entry in column k to place k. It is false if there is none.
+// pivot moves a row with a nonzero entry in column k to place k. It reports false if there is none.
 func (f *factors) pivot(k int) bool {
 	for i := k; i < len(f.m); i++ {
 		if f.m[i][k] != 0 {

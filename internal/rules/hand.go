@@ -307,8 +307,8 @@ type ofCards struct {
 	cards string
 }
 
-// matrixKey returns the cache key of a matrix. It is false if the formula reads more than the two
-// cards, or if a card has no key.
+// matrixKey returns the cache key of a matrix. It reports false if the formula reads more than the
+// two cards, or if a card has no key.
 func (x *hand) matrixKey(cards []any, by *formula) (ofCards, bool) {
 	if by == nil || !by.ofPair {
 		return ofCards{}, false

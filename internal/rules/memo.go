@@ -35,9 +35,9 @@ const dearSteps = 48
 // no parameters.
 func (f *Function) always() bool { return len(f.params) == 0 || f.Rolls() || f.recursive() }
 
-// key returns a key for what the function is asked, if the answer is or may be remembered. It is
-// false for a question without a unique key. For a function that neither rolls nor recurses,
-// answers are remembered after the first that took more than dearSteps.
+// key returns a key for what the function is asked, if the answer is or may be remembered. It
+// reports false for a question without a unique key. For a function that neither rolls nor
+// recurses, answers are remembered after the first that took more than dearSteps.
 func (f *Function) key(fr *expr.Frame) (string, bool) {
 	add := dice.AppendKey
 	if !f.always() {

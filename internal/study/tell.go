@@ -154,7 +154,7 @@ func (x *entry) tell(t *teller, out *Facts) {
 // at most as many facts as a list may hold elements.
 const perFact = expr.MaxSteps / expr.MaxList
 
-// spend charges for one fact. It is false if there is a fault, such as an exhausted budget.
+// spend charges for one fact. It reports false if there is a fault, such as an exhausted budget.
 func (t *teller) spend() bool {
 	if err := t.frame.Run().Spend(perFact); err != nil && t.fault == nil {
 		t.fault = &Fault{Text: t.of.ID, At: t.of.At, Err: err}

@@ -21,8 +21,8 @@ type teller struct {
 	fault *Fault
 }
 
-// eval returns the value of an expression. It is false after a fault, and if a function refuses the
-// question, which is not a fault.
+// eval returns the value of an expression. It reports false after a fault, and if a function
+// refuses the question, which is not a fault.
 func (t *teller) eval(f *formula) (v any, ok bool) {
 	if t.fault != nil || f == nil {
 		return nil, false
@@ -70,7 +70,7 @@ func (t *teller) holds(f *formula) bool {
 	return b
 }
 
-// number returns a value that can be compared. It is false for an unset value.
+// number returns a value that can be compared. It reports false for an unset value.
 func (t *teller) number(f *formula) (Value, bool) {
 	v, ok := t.eval(f)
 	if !ok || v == nil {

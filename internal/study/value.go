@@ -43,7 +43,7 @@ func Chance(r *big.Rat) Value {
 }
 
 // valueOf converts a value of the language: a number, true to 1 and false to 0, or the words for
-// the values beyond all numbers. It is false for anything else.
+// the values beyond all numbers. It reports false for anything else.
 func valueOf(v any) (Value, bool) {
 	switch v := v.(type) {
 	case int:
@@ -119,8 +119,8 @@ func tenths(r *big.Rat) string {
 	return r.FloatString(1)
 }
 
-// Per returns the mean of a measure for every so many points of a price, with two decimals. It is
-// false if the price is over a range or not above 0, or if a value is beyond all numbers.
+// Per returns the mean of a measure for every so many points of a price, with two decimals. It
+// reports false if the price is over a range or not above 0, or if a value is beyond all numbers.
 func Per(m, price Measure, points int) (string, bool) {
 	cost := price.Value(0)
 	if len(price.At) > 0 || cost.beyond != 0 || cost.Sign() <= 0 || points == 0 {

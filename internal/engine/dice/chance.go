@@ -45,8 +45,8 @@ func gcd(n, d int64) int64 {
 	return max(d, -d)
 }
 
-// Small returns the number as n/d in lowest terms, d above 0, both of at most 31 bits. It is false
-// if they are larger.
+// Small returns the number as n/d in lowest terms, d above 0, both of at most 31 bits. It reports
+// false if they are larger.
 func (n Number) Small() (num, den int64, ok bool) {
 	if n.r == nil {
 		d := max(n.d, 1)
@@ -55,8 +55,8 @@ func (n Number) Small() (num, den int64, ok bool) {
 	return small(n.r)
 }
 
-// Small returns the chance as n/d in lowest terms, both of at most 31 bits. It is false if they are
-// larger.
+// Small returns the chance as n/d in lowest terms, both of at most 31 bits. It reports false if
+// they are larger.
 func (c Chance) Small() (num, den int64, ok bool) {
 	switch {
 	case c.r != nil:
@@ -71,8 +71,8 @@ func (c Chance) Small() (num, den int64, ok bool) {
 	return num, den, max(num, den) < 1<<31
 }
 
-// small returns a number as a fraction whose parts have at most 31 bits. It is false if they are
-// larger.
+// small returns a number as a fraction whose parts have at most 31 bits. It reports false if they
+// are larger.
 func small(r *big.Rat) (num, den int64, ok bool) {
 	if n, d := r.Num(), r.Denom(); n.BitLen() < 32 && d.BitLen() < 32 {
 		return n.Int64(), d.Int64(), true

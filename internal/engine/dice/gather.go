@@ -76,8 +76,8 @@ func (g *Gather) word(s string, w, of Weight) error {
 	return err
 }
 
-// put adds to the cell that a map has for a key. It is true if the cell is new; it is then the last
-// one, and its value is still to be set.
+// put adds to the cell that a map has for a key. It reports true if the cell is new; it is then the
+// last one, and its value is still to be set.
 func put[K comparable](g *Gather, at *map[K]int, key K, w, of Weight) (bool, error) {
 	if w.IsZero() {
 		return false, nil
@@ -142,7 +142,7 @@ func (g *Gather) Mix(d Dist, w, of Weight) error {
 // Len returns how many different values have been added.
 func (g *Gather) Len() int { return len(g.cells) }
 
-// Dist returns the distribution of what was added, scaled so that it sums to 1. It is false if
+// Dist returns the distribution of what was added, scaled so that it sums to 1. It reports false if
 // nothing was added. Words come in the given order. Words that are not in it come after those, in
 // order of addition.
 func (g *Gather) Dist(order ...string) (Dist, bool) {

@@ -21,8 +21,8 @@ func Hands(n int, copies []int, f func(counts []int, w Weight) error) (total Wei
 // maxHands is the largest number of hands that is counted.
 const maxHands = 1 << 31
 
-// HandfulCount returns how many different handfuls of n things of this many kinds there are. It is
-// false above 2^31.
+// HandfulCount returns how many different handfuls of n things of this many kinds there are. It
+// reports false above 2^31.
 func HandfulCount(n, kinds int) (count int, ok bool) {
 	switch {
 	case n < 0 || kinds < 1:
@@ -41,7 +41,7 @@ func bit(b bool) int {
 	return 0
 }
 
-// few returns the number of ways to choose k of n, for k at most half of n. It is false above
+// few returns the number of ways to choose k of n, for k at most half of n. It reports false above
 // maxHands.
 func few(n, k int64) (int, bool) {
 	out := big.NewInt(1)
@@ -58,7 +58,8 @@ func few(n, k int64) (int, bool) {
 const maxCounted = 1 << 16
 
 // HandCount returns how many different hands of n things can be drawn from kinds with the given
-// copies. It is false above 2^31, or if both the hand and the remainder are larger than maxCounted.
+// copies. It reports false above 2^31, or if both the hand and the remainder are larger than
+// maxCounted.
 func HandCount(n int, copies []int) (count int, ok bool) {
 	size, kinds := 0, 0
 	for _, c := range copies {

@@ -23,9 +23,9 @@ type Keyed interface {
 var ErrValue = errors.New("want a number, a word, true or false, an entry, or a list or record of these as an outcome")
 
 // KeyOf returns the canonical key of a value: a whole number, a Number, a Chance (as its number), a
-// string, a bool, nil, a Keyed, or a []any or map[string]any of these. It is false for anything
-// else. Equal numbers have equal keys whatever their type. A string and the number it spells have
-// different keys.
+// string, a bool, nil, a Keyed, or a []any or map[string]any of these. It reports false for
+// anything else. Equal numbers have equal keys whatever their type. A string and the number it
+// spells have different keys.
 func KeyOf(v any) (string, bool) {
 	b, ok := AppendKey(make([]byte, 0, 32), v)
 	return string(b), ok
@@ -77,8 +77,8 @@ func measured(b []byte, mark byte, s string) []byte {
 }
 
 // settled returns a value as distributions hold it: a number as an int, or as a Number if it is a
-// fraction or too large; anything else unchanged. It is false for a type that cannot be an outcome.
-// It does not look inside lists.
+// fraction or too large; anything else unchanged. It reports false for a type that cannot be an
+// outcome. It does not look inside lists.
 func settled(v any) (any, bool) {
 	switch x := v.(type) {
 	case int, string, bool, nil, Keyed, []any, map[string]any:
@@ -122,8 +122,8 @@ func settledRat(r *big.Rat) any {
 	return Number{r: r}
 }
 
-// ratOf returns the number that a settled value counts as, true as 1. It is false if there is none.
-// The result must not be changed.
+// ratOf returns the number that a settled value counts as, true as 1. It reports false if there is
+// none. The result must not be changed.
 func ratOf(v any) (*big.Rat, bool) {
 	switch v := v.(type) {
 	case int:

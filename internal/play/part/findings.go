@@ -42,8 +42,8 @@ func (c Cast) roleFindings(f model.Field) diag.List {
 	return nil
 }
 
-// known returns the ids that may play a role. It is false if the game lacks the collection they
-// belong to, which is reported separately.
+// known returns the ids that may play a role. It reports false if the game lacks the collection
+// they belong to, which is reported separately.
 func (c Cast) known(role Role) ([]string, bool) {
 	switch role.Kind {
 	case "deck":
