@@ -24,8 +24,8 @@ func Format(v any) string {
 	return s
 }
 
-// Rough is Format, except that it rounds chances to whole percents, as people speak of them. A chance
-// that would wrongly round to 0 or 100 prints as <1 % or >99 %.
+// Rough is Format, except that it rounds chances to whole percents, as people speak of them. A
+// chance that would wrongly round to 0 or 100 prints as <1 % or >99 %.
 func Rough(v any) string {
 	c, ok := v.(dice.Chance)
 	if !ok {

@@ -112,7 +112,7 @@ functions:
       gives: at
 `
 
-// throws calls f for all throws of n dice with this many sides, in order.
+// throws calls f for all throws of n dice with the given number of sides, in order.
 func throws(n, sides int, f func([]int)) {
 	dice := make([]int, n)
 	var next func(i int)

@@ -152,7 +152,7 @@ func (d *dealing) kind(states []folding, face any, ways []dice.Weight, last bool
 	return out, nil
 }
 
-// deals reports whether the next kind may take this many.
+// deals reports whether the next kind may take this number of dice.
 func (st folding) deals(many int, last bool) bool {
 	if last {
 		return !st.ways[many].IsZero()
@@ -160,7 +160,7 @@ func (st folding) deals(many int, last bool) bool {
 	return slices.ContainsFunc(st.ways[many:], func(w dice.Weight) bool { return !w.IsZero() })
 }
 
-// deal adds the ways in which a state leads to another when a kind takes this many.
+// deal adds the ways in which a state leads to another when a kind takes the given number of dice.
 func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) error {
 	for left := many; left <= d.n; left++ {
 		if from.ways[left].IsZero() || last && left > many {
@@ -184,7 +184,7 @@ func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) 
 	return nil
 }
 
-// next returns the values of the state that follows when a kind takes this many.
+// next returns the values of the state that follows when a kind takes the given number of dice.
 func (d *dealing) next(st folding, face any, many int) ([]any, error) {
 	d.f.put(d.fr, d.x.face, face)
 	d.f.put(d.fr, d.x.many, many)

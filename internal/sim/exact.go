@@ -48,7 +48,7 @@ func (s *Sum) plus(o *Sum) {
 	s.Squares.Add(&s.Squares, &o.Squares)
 }
 
-// mean returns the mean over this many games, counting games that do not report the number as 0,
+// mean returns the mean over a number of games, counting games that do not report the number as 0,
 // and half the width of its 95 % interval.
 func (s *Sum) mean(games int) (mean, half float64) {
 	if games == 0 {

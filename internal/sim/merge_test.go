@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// blockOf plays some games of a plan on this many cores.
+// blockOf plays some games of a plan on a number of cores.
 func blockOf(t *testing.T, p sim.Plan, cores, from, upto int) *sim.Run {
 	t.Helper()
 	p.Cores = cores

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// panel returns a simulation in which each agent won this many of this many games.
+// panel returns a simulation in which each agent won the first number of games out of the second.
 func panel(t *testing.T, meant [2]int, won ...[2]int) *sim.Panel {
 	t.Helper()
 	p := &sim.Panel{Title: "Race", Even: meant}

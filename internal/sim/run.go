@@ -88,9 +88,9 @@ type task struct {
 // blockSize is roughly how many plays are handed out at once.
 const blockSize = 256
 
-// Play continues a run until it has this many games. After each block of games it calls told, if
-// not nil, with the number of games. A cancelled context stops it after the last whole game,
-// without an error.
+// Play continues a run until it has the given number of games. After each block of games it calls
+// told, if not nil, with the number of games. A cancelled context stops it after the last whole
+// game, without an error.
 func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error) error {
 	perGame := lists.Sum(r.Tables, func(t *Table) int { return len(t.Seatings) })
 	for r.Games < games && ctx.Err() == nil {

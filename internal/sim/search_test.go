@@ -12,7 +12,7 @@ import (
 
 // shells is a game of one choice: under which of three shells is the pea? It is under the first in
 // one game of ten, under the second in seven, and the table shows the player nothing. After the
-// choice follow this many forced ones. The best honest guess is always the second.
+// choice come some forced ones, as many as idle says. The best honest guess is always the second.
 type shells struct {
 	idle, depth int
 	told        *int // counts the imagined games
@@ -153,8 +153,8 @@ func TestSearchGoesByWorths(t *testing.T) {
 	}
 }
 
-// TestSearchIsCutOff checks that a game is measured after this many choices, not before, and not if
-// it is over by then.
+// TestSearchIsCutOff checks that a game is measured after the set number of choices, not before,
+// and not if it is over by then.
 func TestSearchIsCutOff(t *testing.T) {
 	if got := ends(t, shells{idle: 9, depth: 4}, "search:30"); got["right"] != 40 {
 		t.Errorf("cut off, 40 guesses are %v: want those that stand best", got)

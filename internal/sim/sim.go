@@ -1,8 +1,7 @@
-// Package sim plays games many times and reports the results, with the confidence intervals that
-// this many games allow. It contains no rules: a game's machine provides scenarios, and a scenario
-// provides positions with the options of the side to move. Agents pick among options. Chance comes
-// from seeded streams that are passed in, so that the same seed plays the same games on any number
-// of cores.
+// Package sim plays games many times and reports the results with confidence intervals. It contains
+// no rules: a game's machine provides scenarios, and a scenario provides positions with the options
+// of the side to move. Agents pick among options. Chance comes from seeded streams that are passed
+// in, so that the same seed plays the same games on any number of cores.
 package sim
 
 import "math/rand/v2"

@@ -119,8 +119,9 @@ func tenths(r *big.Rat) string {
 	return r.FloatString(1)
 }
 
-// Per returns the mean of a measure for every so many points of a price, with two decimals. It
-// reports false if the price is over a range or not above 0, or if a value is beyond all numbers.
+// Per returns the mean of a measure per the given number of points of a price, with two decimals.
+// It reports false if the price is over a range or not above 0, or if a value is beyond all
+// numbers.
 func Per(m, price Measure, points int) (string, bool) {
 	cost := price.Value(0)
 	if len(price.At) > 0 || cost.beyond != 0 || cost.Sign() <= 0 || points == 0 {

@@ -18,7 +18,7 @@ type duel struct{ coin }
 
 func (duel) Contestants() []string { return []string{"ogre", "imp"} }
 
-// paid makes duels that the imp wins in this many of a hundred games, by its price.
+// paid makes duels that the imp wins in a number of a hundred games that depends on its price.
 func paid(chances map[string]int) sweep.Maker {
 	return func(values map[string]string) (sim.Plan, error) {
 		n, ok := chances[values["units.imp.cost"]]
@@ -30,7 +30,8 @@ func paid(chances map[string]int) sweep.Maker {
 	}
 }
 
-// priced returns a sweep of the price of an imp, which costs 3 and wins this often at each price.
+// priced returns a sweep of the price of an imp, which costs 3 and wins with the given chance at
+// each price.
 func priced(t *testing.T, chances map[string]int, games int) *sweep.Sweep {
 	t.Helper()
 	var prices []string

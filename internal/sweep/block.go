@@ -26,7 +26,7 @@ type Played struct {
 	Run  *sim.Run `json:"run,omitempty"`
 }
 
-// Next returns the next round of a sweep that other machines play, up to this many games of each
+// Next returns the next round of a sweep that other machines play, up to a number of games of each
 // variant: blocks that may be played anywhere and in any order. Take their results before calling
 // Next again. A sweep that needs no more games has no next round. The result depends only on the
 // games taken, and once there is no next round, the sweep equals what Play would have made of it.

@@ -90,9 +90,9 @@ type player struct {
 	all   int
 }
 
-// Play continues a sweep until each variant has this many games, or as many as it needs. It calls
-// told, if not nil, after each block with the number of games so far and the most there will be. A
-// cancelled context stops it after the last whole game, without an error.
+// Play continues a sweep until each variant has the given number of games, or as many as it needs.
+// It calls told, if not nil, after each block with the number of games so far and the most there
+// will be. A cancelled context stops it after the last whole game, without an error.
 func (s *Sweep) Play(ctx context.Context, make Maker, games int, part Part, until Until, told func(done, all int)) error {
 	from, upto := part.games(games)
 	p := &player{Sweep: s, make: Once(make), until: until, from: from, told: told, all: len(s.Variants) * (upto - from)}

@@ -21,8 +21,8 @@ func Hands(n int, copies []int, f func(counts []int, w Weight) error) (total Wei
 // maxHands is the largest number of hands that is counted.
 const maxHands = 1 << 31
 
-// HandfulCount returns how many different handfuls of n things of this many kinds there are. It
-// reports false above 2^31.
+// HandfulCount returns how many different handfuls of n things there are, given the number of
+// kinds. It reports false above 2^31.
 func HandfulCount(n, kinds int) (count int, ok bool) {
 	switch {
 	case n < 0 || kinds < 1:

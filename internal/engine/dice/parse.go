@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// Dice is a number of dice with this many faces each, numbered from 1, and a number added to them.
-// With Digits they are not added up but read as the digits of one number, as with d66: 11 to 16, 21
-// to 26, ... 66.
+// Dice is N dice with Faces faces each, numbered from 1, plus a constant. With Digits they are not
+// added up but read as the digits of one number, as with d66: 11 to 16, 21 to 26, ... 66.
 type Dice struct {
 	N, Faces int
 	Plus     int

@@ -449,7 +449,8 @@ func TestWorthless(t *testing.T) {
 	}
 }
 
-// summed plays this many games of a course without arguments, and returns the run and its summary.
+// summed plays a number of games of a course without arguments, and returns the run and its
+// summary.
 func summed(t *testing.T, course string, games int) (*sim.Run, string) {
 	t.Helper()
 	r, err := sim.Plan{Scenarios: []sim.Scenario{one(t, course)}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, games)

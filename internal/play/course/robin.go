@@ -18,8 +18,8 @@ const eachOf, seatsOf = "each", "seats"
 // mostTables is the most tables of a round robin.
 const mostTables = 1000
 
-// tables returns those who meet in a round robin: each combination of this many out of a list.
-// Without a round robin it returns one table, of nobody.
+// tables returns those who meet in a round robin: each way to choose a table of players from a
+// list. Without a round robin it returns one table, of nobody.
 func (p *program) tables(r *part.Reader) [][]any {
 	each := r.Of.Arg(eachOf)
 	if seats := r.Of.Arg(seatsOf); seats.IsSet() && !p.takesSeats() && !(each.IsSet() && p.several()) {
