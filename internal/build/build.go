@@ -1,9 +1,9 @@
-// Package build decides what to make of a project and makes it: it lays out
-// every face of every component, puts the pieces on paper, and writes files.
-// Faces are laid out and files are written on all cores, whole or not at all:
-// everything is staged first and put in place together, a file whose bytes are
-// the same is left alone, and with an error among the findings nothing is
-// written.
+// Package build decides what to make of a project and makes it: it lays out every face of every
+// component, puts the pieces on paper, and writes the files.
+//
+// Faces are laid out and files written on all cores, and a build is all or nothing: every file is
+// staged first and all are put in place together, files whose bytes have not changed are left
+// alone, and nothing is written if any finding is an error.
 package build
 
 import (
@@ -28,29 +28,29 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Options say what to make. The zero Options make nothing: see Defaults.
+// Options say what to make. The zero Options make nothing; see Defaults.
 type Options struct {
 	Only     []string // kinds or ids of components; empty for all
-	Papers   []string // paper ids; the first one's files stand in the game's folder, those of others in a folder of the paper's name
+	Papers   []string // paper ids; the first paper's files go into the game's folder, the others' into a subfolder named after the paper
 	Formats  []string // pdf, svg, png
-	Draft    bool     // make what can be made in spite of errors, see Draft
+	Draft    bool     // make what can be made despite errors; see Draft
 	LiveText bool     // SVG with live text and subset fonts instead of outlines
 	DPI      float64  // of PNG
 	Press    Press
-	// Program, if set, is the digest of the program (see Version), and Run keeps
-	// in the output folder what spares the next build of the same program work.
+	// Program, if set, is the digest of the program (see Version); Run then keeps a cache in the
+	// output folder that saves the next build by the same program some work.
 	Program face.Sum
-	// Last says that the project is not read after Run: the cards of large decks are
-	// let go once they are drawn.
+	// Last says that the project is not read after Run, so the cards of large decks are released
+	// once they are drawn.
 	Last      bool
 	cache     *cache
-	packed    bool // keep the faces of large decks small
-	unpainted bool // without the ground of maps and without sheets: nothing is printed
+	packed    bool // pack the faces of large decks to save memory
+	unpainted bool // leave out the ground of maps and all sheets: nothing will be printed
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
 
-// Defaults are what `punchboard build` makes unasked.
+// Defaults returns the options of a plain `punchboard build`.
 func Defaults() Options {
 	return Options{Papers: []string{"a4"}, Formats: []string{"pdf", "svg"}, DPI: 300}
 }
@@ -60,35 +60,34 @@ type printable struct {
 	kit    *kit
 	comp   *model.Component
 	pieces []*face.Piece
-	own    map[string][]*face.Piece  // by the paper that has a layout of its own for them
-	says   string                    // how cards are cut, if otherwise than they are drawn
-	pages  map[string]*face.Document // by the paper they are laid out for, of a rulebook
-	books  map[string]*face.Document // by paper, for a rulebook
-	bound  map[string]*face.Document // by paper, two pages a side, if wanted
-	jobs   map[string]*impose.Job    // by paper, for anything else
+	own    map[string][]*face.Piece  // by paper, where a paper has its own layout for them
+	says   string                    // how cards are cut, if not at the size they are drawn
+	pages  map[string]*face.Document // of a rulebook, by the paper it is laid out for
+	books  map[string]*face.Document // of a rulebook, by paper
+	bound  map[string]*face.Document // of a rulebook, two pages per side, by paper, if requested
+	jobs   map[string]*impose.Job    // of anything else, by paper
 	found  diag.List
-	// unbacked is whether its sheets have no backs and its pieces have, without
-	// anybody having said so.
+	// unbacked is set if its pieces have backs but its sheets do not, although nobody asked for
+	// that.
 	unbacked bool
-	// together is the name of the sheets that it shares with other decks, "" for
-	// sheets of its own.
+	// together is the name of the sheets it shares with other decks, or "" if it has its own.
 	together string
 
-	drafted bool // made in spite of errors of its game
+	drafted bool // made despite errors in its game
 
-	cache   *cache   // nil if nothing is kept
-	written *written // what is known of files that are written already, likewise
+	cache   *cache   // nil if there is no cache
+	written *written // what is known of files already written; nil if there is no cache
 }
 
-// CheckAccepted is Check of the data alone, and beside it what comments allow, with their
-// reasons.
+// CheckAccepted is Check on the data alone; it also returns the findings that comments allow, with
+// their reasons.
 func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {
 	found, all, ran, _ := everything(p, nil, nil, nil) // without playing there is no error
 	return check.Last(folded(p.Silence(found, ran), all)), p.Accepted(found)
 }
 
-// readable are the games of which no file is lost; none if one of the layouts is.
-// Of the others every face would lack what that file holds.
+// readable returns the games none of whose files was lost, or none if a layout was. Every face of
+// the others would lack what the lost file holds.
 func readable(p *load.Project, games []*check.Context) []*check.Context {
 	if load.Lost(p.Findings, "layouts/") {
 		return nil
@@ -96,8 +95,8 @@ func readable(p *load.Project, games []*check.Context) []*check.Context {
 	return slices.DeleteFunc(slices.Clone(games), func(c *check.Context) bool { return load.Lost(p.Findings, "content/"+c.Game.ID+"/") })
 }
 
-// computable reports whether what was found lets the checks run that compute: they
-// wait until the data has no error of levels 0 to 2 and of those that do not.
+// computable reports whether the findings let the checks that compute run: they wait until the data
+// has no error of levels 0 to 2, nor from any check that does not compute.
 func computable(found diag.List) bool {
 	return !slices.ContainsFunc(found, func(f diag.Finding) bool {
 		c := check.Find(f.Code)
@@ -105,11 +104,11 @@ func computable(found diag.List) bool {
 	})
 }
 
-// ran says of a check whether it ran: those that compute only if the data is
-// sound, those that sample only if games were played, and what moved since
-// earlier games is never looked for here.
+// ran returns a function that reports whether a check ran. Checks that compute run only if the data
+// is sound, those that sample only if games were played; changes since earlier games are never
+// looked for here.
 func ran(found diag.List, sound, played bool) func(code string) bool {
-	// Of a game of which a file could not be read nothing is checked.
+	// nothing is checked in a game with an unreadable file
 	lost := load.Lost(found, "")
 	return func(code string) bool {
 		c := check.Find(code)
@@ -127,8 +126,8 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 	}
 }
 
-// settled adds to findings what laying out the components found, without the
-// mere consequences, and sorts them.
+// settled adds to findings those from laying out the components, without mere consequences of
+// others, and sorts them.
 func settled(p *load.Project, before diag.List, all []*printable) diag.List {
 	found := laid(p, before, parts(all))
 	if p.Standing(before).Worst() == diag.Error {
@@ -141,10 +140,10 @@ func settled(p *load.Project, before diag.List, all []*printable) diag.List {
 	return append(found, more...).Sorted()
 }
 
-// looks are what only the faces of whole games tell.
+// looks returns the findings that only the faces of whole games reveal.
 func looks(all []*printable) diag.List { return append(undrawn(all), repeated(all)...) }
 
-// laid is settled without what can be told only of a whole game.
+// laid is settled without the findings that need a whole game.
 func laid(p *load.Project, before diag.List, all []part) diag.List {
 	found, standing := slices.Clip(before), p.Standing(before)
 	for _, m := range all {
@@ -153,9 +152,9 @@ func laid(p *load.Project, before diag.List, all []part) diag.List {
 	return found.Sorted()
 }
 
-// rejected is what there is to say of a project of which something could not be read as it
-// was meant: what was found, and the findings about ids alone. Everything else would repeat
-// that one cause in other words.
+// rejected returns the findings of a project of which something could not be read as intended:
+// those from reading it, and those about ids. Any others would only repeat that one cause in other
+// words.
 func rejected(p *load.Project) diag.List {
 	out := slices.Clone(p.Findings)
 	for _, g := range p.Games {
@@ -166,8 +165,8 @@ func rejected(p *load.Project) diag.List {
 	return p.Silence(out.Sorted(), func(string) bool { return false })
 }
 
-// lay makes the faces and sheets of every wanted component of these games. The
-// findings are about the options and the fonts; each component holds its own.
+// lay makes the faces and sheets of every requested component of these games. The findings returned
+// are about the options and the fonts; each component holds its own.
 func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*printable, diag.List) {
 	all, found := begin(p, games, opt)
 	fill(all, opt, step)
@@ -183,8 +182,8 @@ func fill(all []*printable, opt Options, step func(string)) {
 	})
 }
 
-// begin is every wanted component of these games, nothing of it made yet; none
-// if there is no such paper.
+// begin lists every requested component of these games, with nothing made yet. It returns none if a
+// paper does not exist.
 func begin(p *load.Project, games []*check.Context, opt Options) ([]*printable, diag.List) {
 	var found diag.List
 	for _, id := range opt.Papers {
@@ -215,7 +214,7 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*printable, 
 	return all, found
 }
 
-// cut makes the pieces of one component; a book has none.
+// cut makes the pieces of a component; a book has none.
 func (m *printable) cut() {
 	if m.comp.Kind == "rulebook" {
 		return
@@ -238,8 +237,7 @@ func (m *printable) cut() {
 	}
 }
 
-// place puts the pieces of one component on each paper, or lays out a book for
-// it.
+// place puts the pieces of a component on each paper, or lays out a book for each.
 func (m *printable) place(opt Options) {
 	m.pages = map[string]*face.Document{}
 	if m.comp.Kind != "rulebook" {
@@ -251,8 +249,8 @@ func (m *printable) place(opt Options) {
 	m.found.Add(m.impose(opt)...)
 }
 
-// onPapers adds to the findings of a book those of the same book on another paper: what they
-// have in common is told once, with the evidence of both.
+// onPapers adds to the findings of a book those of the same book on another paper. Findings they
+// have in common appear once, with the evidence of both.
 func onPapers(found, more diag.List) diag.List {
 	for _, f := range more {
 		i := slices.IndexFunc(found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
@@ -269,8 +267,7 @@ func onPapers(found, more diag.List) diag.List {
 	return found
 }
 
-// impose puts the faces of one component on each paper. It may be asked again
-// when they look otherwise.
+// impose puts the faces of a component on each paper. It can be called again after they change.
 func (m *printable) impose(opt Options) (found diag.List) {
 	if m.comp.Kind == "rulebook" {
 		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
@@ -308,8 +305,7 @@ func (m *printable) impose(opt Options) (found diag.List) {
 	return found
 }
 
-// unblank reports a plan that counts on blank edges which the layout of the
-// pieces does not keep.
+// unblank reports a sheet plan that needs blank edges which the layout of the pieces does not keep.
 func (m *printable) unblank(plan *layout.Sheet) diag.List {
 	l := m.kit.lib.Layouts[m.comp.Layout]
 	if l == nil || max(l.Safe, l.Kept) >= plan.Blank {
@@ -319,8 +315,8 @@ func (m *printable) unblank(plan *layout.Sheet) diag.List {
 		Message: fmt.Sprintf("the sheet plan %q puts pieces where no printer reaches, so that their edges must be blank for %s; the layout %q keeps %s", plan.ID, plan.Blank, l.ID, l.Safe)}}
 }
 
-// printInfo is what a sheet says about itself as it is printed: how many pieces there are,
-// how they are cut, and that it is a draft.
+// printInfo returns what a sheet prints about itself: how many pieces there are, how they are cut,
+// and whether it is a draft.
 func (m *printable) printInfo(opt Options, note string) impose.Info {
 	info := m.info()
 	info.Start, info.Printer, info.Note = opt.Press.Start, opt.Press.Printer, note
@@ -333,14 +329,14 @@ func (m *printable) printInfo(opt Options, note string) impose.Info {
 	return info
 }
 
-// lines sets the few words that imposition prints on a sheet: measures and codes from the left
-// in any language.
+// lines sets the few words that imposition prints on a sheet. Measures and codes run from left to
+// right in every language.
 type lines struct{ set, plain *typeset.Setter }
 
-// lines sets the words of sheets of a game.
+// lines returns what sets the words on the sheets of a game.
 func (k *kit) lines() lines { return lines{k.set, compose.SetterOf(compose.Unmirrored(k.comp))} }
 
-// Line sets one line at the origin.
+// Line sets one line at the origin, and returns it with its width.
 func (l lines) Line(font string, size geom.Length, colour face.Colour, text string) (line face.Item, wide geom.Length) {
 	set := l.set
 	if !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxLatin1 && unicode.IsLetter(r) }) {
@@ -357,10 +353,10 @@ func (l lines) Line(font string, size geom.Length, colour face.Colour, text stri
 	return &face.Group{Map: geom.Identity, Items: items}, wide
 }
 
-// info is what a sheet says about itself.
+// info returns what a sheet says about itself.
 func (m *printable) info() impose.Info {
 	theme := m.kit.comp.Theme()
-	mark := geom.Size{W: 7 * geom.MM, H: 7 * geom.MM} // a sheet scales it
+	mark := geom.Size{W: 7 * geom.MM, H: 7 * geom.MM} // scaled by the sheet
 	return impose.Info{
 		Hash: m.kit.hashes.Hash,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
@@ -373,16 +369,16 @@ func (m *printable) info() impose.Info {
 	}
 }
 
-// name is what a component is called.
+// name returns the name of a component, or its id.
 func (m *printable) name() string { return cmp.Or(m.comp.Name, m.comp.ID) }
 
-// copiesOf is how many copies some pieces have in all.
+// copiesOf returns the total number of copies of some pieces.
 func copiesOf(pieces []*face.Piece) int {
 	return lists.Sum(pieces, func(p *face.Piece) int { return p.Copies })
 }
 
-// counted is so many of the component's pieces, as its sheets call them, "" where there is
-// nothing to say: what are records to the content may be boxes or rosters to a player.
+// counted says how many pieces there are, in the words that the component's sheets use, or "" if
+// that needs no saying. What the content calls records may be boxes or rosters to a player.
 func (m *printable) counted(n int) string {
 	g := m.kit.game
 	if d := g.Deck(m.comp.Of); d != nil {
@@ -397,7 +393,7 @@ func (m *printable) counted(n int) string {
 	return g.Words.Say("{{ n }} in all", "n", n)
 }
 
-// kindOfPieces is the kind of the component's pieces: what a deck holds are cards.
+// kindOfPieces returns the kind of the component's pieces: a deck holds cards.
 func kindOfPieces(comp *model.Component) string {
 	if comp.Kind == "deck" {
 		return "card"
@@ -405,7 +401,7 @@ func kindOfPieces(comp *model.Component) string {
 	return comp.Kind
 }
 
-// file is where a component's PDF stands below the game's folder.
+// file returns the path of a component's PDF below the game's folder.
 func (m *printable) file() string {
 	if m.together != "" {
 		return m.together + ".pdf"
@@ -416,5 +412,5 @@ func (m *printable) file() string {
 	return m.comp.ID + ".pdf"
 }
 
-// sortedKeys are the keys of a map in order.
+// sortedKeys returns the keys of a map in order.
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

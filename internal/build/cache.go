@@ -18,15 +18,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// keeping is the folder in the output folder that holds what is kept from
-// build to build, a few files for each game. It may be deleted at any time.
+// keeping is the folder in the output folder that holds the cache, a few files for each game. It
+// may be deleted at any time.
 const keeping = ".cache"
 
-// cache is what an earlier build kept, and what this one keeps. Why it is
-// never wrong: everything stands under a digest of all that it was made from,
-// the program among it; a file of the cache ends in its own digest; and of
-// what is in the output folder it is the bytes that count. The nil *cache keeps
-// nothing.
+// cache is what an earlier build kept, and what this one will keep. It is never stale: every entry
+// is stored under a digest of everything it was made from, including the program; every file of the
+// cache ends in its own digest; and for files in the output folder only their bytes count. The nil
+// *cache keeps nothing.
 type cache struct {
 	disk
 	project  *load.Project
@@ -34,11 +33,11 @@ type cache struct {
 	around   face.Sum // of the program and all assets
 	written  map[string]*written
 	memories map[string]*compose.Memory
-	noted    map[string][]byte   // what was found in games, by the name of its file, behind the key of what it was found in
-	found    map[string]face.Sum // these keys, by game
+	noted    map[string][]byte   // findings and other results by file name, each preceded by its key
+	found    map[string]face.Sum // those keys, by game
 }
 
-// openCache is the cache of an output folder, nil if none is wanted.
+// openCache returns the cache of an output folder, or nil if none is wanted.
 func openCache(p *load.Project, out string, opt Options) *cache {
 	if opt.Program == (face.Sum{}) {
 		return nil
@@ -46,8 +45,8 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 	return newCache(p, diskIn(out), opt.Program)
 }
 
-// builtCache is the cache that a build made in an output folder, nil if there is
-// none or no folder is named.
+// builtCache returns the cache that a build made in an output folder, or nil if there is none or no
+// folder is named.
 func builtCache(p *load.Project, out string) *cache {
 	if out == "" {
 		return nil
@@ -58,7 +57,7 @@ func builtCache(p *load.Project, out string) *cache {
 	return openCache(p, out, Options{Program: Version()})
 }
 
-// newCache is a cache that lies in a folder, or "" in none.
+// newCache returns a cache kept in a folder, or nowhere if that is "".
 func newCache(p *load.Project, in disk, program face.Sum) *cache {
 	c := &cache{disk: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
 		written: map[string]*written{}, memories: map[string]*compose.Memory{}, noted: map[string][]byte{}, found: map[string]face.Sum{}}
@@ -70,8 +69,8 @@ func newCache(p *load.Project, in disk, program face.Sum) *cache {
 	return c
 }
 
-// files is the digest of the project's texts that are wanted, and of the answers
-// that stand in the place of those that they choose.
+// files returns the digest of the wanted texts of the project, and of the answers that replace the
+// choices in them.
 func (c *cache) files(wanted func(name string) bool) face.Sum {
 	var b []byte
 	for _, game := range sortedKeys(c.project.Answers) {
@@ -102,7 +101,7 @@ func (c *cache) remind(k *kit) {
 	k.comp.Remember(m, c.around, c.files(func(name string) bool { return strings.HasPrefix(name, "content/"+k.game.ID+"/") }))
 }
 
-// known is what is known of a game's written files.
+// known returns what is known of a game's written files.
 func (c *cache) known(game string) *written {
 	if c == nil {
 		return nil
@@ -114,8 +113,8 @@ func (c *cache) known(game string) *written {
 	return c.written[game]
 }
 
-// recall gives what was noted of a game when everything that what is found in it
-// depends on was as it is now; false if nothing was, or it cannot be read.
+// recall decodes into was what was noted for a game, if everything that it depends on is unchanged.
+// It returns false if nothing was noted or it cannot be read.
 func (c *cache) recall(g *model.Game, what string, was any) bool {
 	if c == nil {
 		return false
@@ -133,7 +132,7 @@ func (c *cache) recall(g *model.Game, what string, was any) bool {
 	return true
 }
 
-// once is what was noted of a game, else what find gives, which is noted.
+// once returns what was noted for a game, or else calls find and notes its result.
 func once[T any](c *cache, g *model.Game, what string, find func() T) T {
 	var was T
 	if c.recall(g, what, &was) {
@@ -144,7 +143,7 @@ func once[T any](c *cache, g *model.Game, what string, find func() T) T {
 	return found
 }
 
-// note keeps what was found in a game.
+// note stores a result for a game.
 func (c *cache) note(g *model.Game, what string, found any) {
 	if c == nil {
 		return
@@ -156,8 +155,9 @@ func (c *cache) note(g *model.Game, what string, found any) {
 	}
 }
 
-// key is the digest of all that what is found in a game depends on: of other
-// games, where the words that they explain clash with its own. false if there is none.
+// key returns the digest of everything that the findings of a game depend on. Of other games that
+// is only where the words they explain clash with this game's. It returns false if there is no
+// digest.
 func (c *cache) key(g *model.Game) (face.Sum, bool) {
 	if key, ok := c.found[g.ID]; ok {
 		return key, true
@@ -185,8 +185,8 @@ func (c *cache) key(g *model.Game) (face.Sum, bool) {
 	return c.found[g.ID], ok
 }
 
-// save keeps what this build made. A build of everything forgets what is made
-// no more. That nothing can be kept harms nobody: the next build makes it.
+// save writes what this build made. A build of everything drops what is no longer made. Failing to
+// save is harmless: the next build makes it again.
 func (c *cache) save(everything bool) {
 	if c == nil {
 		return
@@ -201,7 +201,7 @@ func (c *cache) save(everything bool) {
 	c.saveNoted()
 }
 
-// sums are the digests of the files that this build made or left as they were.
+// sums returns the digests of the files that this build made or left alone.
 func (c *cache) sums() map[string]face.Sum {
 	out := map[string]face.Sum{}
 	if c != nil {
@@ -214,7 +214,7 @@ func (c *cache) sums() map[string]face.Sum {
 	return out
 }
 
-// saveNoted keeps what was noted of games.
+// saveNoted writes what was noted for games.
 func (c *cache) saveNoted() {
 	if c == nil {
 		return

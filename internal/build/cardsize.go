@@ -13,21 +13,20 @@ import (
 	"punchboard/internal/layout"
 )
 
-// cutAir is how far ink must stay from a cut that its layout does not know.
+// cutAir is how far ink must stay from a cut that the layout does not know of.
 const cutAir = geom.MM
 
-// leastText is how small text may become where faces are drawn smaller, in points:
-// no smaller than their layout may set it.
+// leastText returns how small text may become where faces are drawn smaller, in points: no smaller
+// than their layout allows.
 func (m *printable) leastText() float64 {
-	l := m.kit.lib.Layouts[cmp.Or(m.comp.Layout, m.comp.Kind)] // a book's is called as its kind
+	l := m.kit.lib.Layouts[cmp.Or(m.comp.Layout, m.comp.Kind)] // a book's layout is named after its kind
 	return cmp.Or(l, &layout.Layout{}).Floors.Full().Type.PT()
 }
 
-// recut has the cards of a deck cut at another size, and says how for their
-// sheets. Where ink would lie too near to the cut, all of them are drawn
-// smaller, as little as is needed, and that is told; text that would be too
-// small is an error. Anything but a deck stays as it is, and so does everything
-// without a size.
+// recut has the cards of a deck cut at another size, and returns a note on it for their sheets. If
+// ink would be too near the cut, all cards are drawn smaller, by as little as needed, and a finding
+// says so; it is an error if text becomes too small. Anything but a deck, or no size, changes
+// nothing.
 func (m *printable) recut(size *layout.Card) (says string, found diag.List) {
 	if size == nil || m.comp.Kind != "deck" {
 		return "", nil
@@ -59,9 +58,8 @@ func (m *printable) recut(size *layout.Card) (says string, found diag.List) {
 	return says, found
 }
 
-// drawnAt is how large a face may be drawn in the middle of another size, at
-// most 1, in whole thousandths. Edges that do not come nearer to the ink are
-// the layout's to judge.
+// drawnAt returns the scale at which a face can be drawn in the middle of another size: at most 1,
+// in whole thousandths. Edges that come no nearer to the ink are left to the layout to judge.
 func (m *printable) drawnAt(f *face.Face, size geom.Size) float64 {
 	across, down := m.arms(f)
 	s := 1.0
@@ -74,9 +72,8 @@ func (m *printable) drawnAt(f *face.Face, size geom.Size) float64 {
 	return math.Floor(1000*s) / 1000
 }
 
-// arms are how far from its middle a face draws, across and down. White is not
-// counted, nor is art on the sides where it reaches the trim: it is there to be
-// cut.
+// arms returns how far from its middle a face draws, across and down. White is ignored, and so is
+// art on sides where it reaches the trim: it is meant to be cut.
 func (m *printable) arms(f *face.Face) (across, down geom.Length) {
 	across, down = 1, 1
 	trim := geom.Rect{W: f.Size.W, H: f.Size.H}
@@ -100,8 +97,7 @@ func (m *printable) arms(f *face.Face) (across, down geom.Length) {
 	return across, down
 }
 
-// painted visits the boxes of shapes and pictures that are not white, as far as
-// they show in a window.
+// painted visits the boxes of shapes and pictures that are not white, clipped to a window.
 func painted(items []face.Item, m geom.Matrix, window geom.Rect, visit func(geom.Rect)) {
 	for _, it := range items {
 		switch it := it.(type) {
@@ -130,15 +126,15 @@ func painted(items []face.Item, m geom.Matrix, window geom.Rect, visit func(geom
 // white reports whether a colour leaves the paper as it is.
 func white(c face.Colour) bool { return c == face.White || c == face.None }
 
-// smallest is the size of a face's smallest text. What stands on a face that it
-// shows in small is there to be recognized, not read.
+// smallest returns the size of the smallest text on a face. Text on a face shown in miniature does
+// not count: it is there to be recognized, not read.
 func smallest(f *face.Face) geom.Length {
 	least := geom.Length(math.MaxInt32)
 	f.Lend(func(items []face.Item) { least = smallestOf(items, geom.Identity, least) })
 	return least
 }
 
-// smallestOf is the least of a size and those of the texts among items, seen through a
+// smallestOf returns the least of a size and those of the texts among items, as drawn through a
 // map.
 func smallestOf(items []face.Item, m geom.Matrix, least geom.Length) geom.Length {
 	for _, it := range items {
@@ -154,8 +150,8 @@ func smallestOf(items []face.Item, m geom.Matrix, least geom.Length) geom.Length
 	return least
 }
 
-// shrunk is one finding for a deck whose cards are drawn smaller: a remark, or
-// an error if that makes text too small.
+// shrunk returns one finding for a deck whose cards are drawn smaller: a note, or an error if text
+// becomes too small.
 func (m *printable) shrunk(tight *face.Piece, size *layout.Card, scale float64, text geom.Length) diag.Finding {
 	f := diag.Finding{At: m.comp.At, Severity: diag.Note, Code: "PB604", Name: "size-floor",
 		Message:  fmt.Sprintf("the cards of %s are drawn at %s to fit %s", m.comp.ID, percent(scale), size.Name),
@@ -178,11 +174,11 @@ func (m *printable) shrunk(tight *face.Piece, size *layout.Card, scale float64, 
 	return f
 }
 
-// percent is a part of 1 as a percentage with one decimal at the most.
+// percent formats a fraction as a percentage with at most one decimal.
 func percent(s float64) string { return strconv.FormatFloat(math.Round(1000*s)/10, 'f', -1, 64) + " %" }
 
-// points is a size to a tenth of a point, rounded down.
+// points formats a size to a tenth of a point, rounded down.
 func points(pt float64) string { return strconv.FormatFloat(math.Floor(10*pt+0.01)/10, 'f', -1, 64) }
 
-// measure is a size in millimetres, width first.
+// measure formats a size in millimetres, width first.
 func measure(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

@@ -14,18 +14,18 @@ import (
 	"punchboard/internal/model"
 )
 
-// Checked is what there is to find in a project, allowed ones left out, and the
-// codes of the checks that did not run: Waits of those that wait until something
-// else is mended, Unasked of those that have to be asked for, with how.
+// Checked holds the findings in a project except those allowed, and the codes of the checks that
+// did not run: Waits lists those waiting until something else is fixed, Unasked those that run only
+// on request, with how to request them.
 type Checked struct {
 	Found   diag.List
 	Waits   []string
 	Unasked map[string]string
 }
 
-// CheckWhole is Check, and which checks did not run. What an earlier check of the
-// same data found is taken from the cache of an output folder, if a build made
-// one there, and kept in it; "" is for none.
+// CheckWhole is Check that also returns which checks did not run. If a build made a cache in the
+// output folder out, what an earlier check of the same data found is taken from it, and new
+// findings are kept there; "" means no cache.
 func CheckWhole(p *load.Project, built *Built, how *check.Sampling, out string) (*Checked, error) {
 	kept := builtCache(p, out)
 	found, all, ran, err := everything(p, built, how, kept)
@@ -51,16 +51,16 @@ func CheckWhole(p *load.Project, built *Built, how *check.Sampling, out string) 
 	return c, nil
 }
 
-// seen is what the errata of a game break when they are put back, and how many are
-// found by what.
+// seen is what the errata of a game break when they are undone, and how many errata were found by
+// which means.
 type seen struct {
 	Found diag.List
 	By    check.Bases
 }
 
-// AsPrinted is what each erratum of each game breaks when what is printed is put
-// back, sorted, and how many errata are found by what; deep studies every game whole
-// for each. It keeps what it finds as CheckWhole does.
+// AsPrinted returns what each erratum of each game breaks when the printed text is put back,
+// sorted, and how many errata were found by which means. With deep, the whole game is studied for
+// each erratum. Results are cached as CheckWhole caches them.
 func AsPrinted(p *load.Project, deep bool, out string) (diag.List, check.Bases) {
 	kept := builtCache(p, out)
 	what := "printed"
@@ -86,8 +86,8 @@ func AsPrinted(p *load.Project, deep bool, out string) (diag.List, check.Bases) 
 	return found.Sorted(), by
 }
 
-// folded tells once, at the box of the layout, what that box does wrong on most
-// of the faces that it is drawn on.
+// folded reports a fault of a layout's box once, at the box, if it occurs on most of the faces the
+// box is drawn on.
 func folded(l diag.List, all []part) diag.List {
 	type fault struct {
 		box  diag.Place
@@ -130,9 +130,9 @@ func folded(l diag.List, all []part) diag.List {
 	return unknownOnce(out.Sorted())
 }
 
-// unknownOnce tells a key that nothing declares, or an icon that is not there, once for all of a
-// file, however many of its entries have it: what is wrong is where they are declared or drawn. Of a name that is not known
-// nothing else is told, such as that the function which has it cannot be read.
+// unknownOnce reports an undeclared key or a missing icon once per file, however many entries use
+// it: the fault is where they are declared or drawn. Nothing else is reported at an unknown name,
+// such as that the function using it cannot be read.
 func unknownOnce(l diag.List) diag.List {
 	type fault struct{ code, file, message string }
 	first := map[fault]int{}
@@ -162,7 +162,7 @@ func unknownOnce(l diag.List) diag.List {
 	return out
 }
 
-// atBox is what findings about one box come to.
+// atBox combines findings about one box into one.
 func atBox(l diag.List) diag.Finding {
 	f := l[0]
 	box := f.Also[len(f.Also)-1]
@@ -182,14 +182,14 @@ func atBox(l diag.List) diag.Finding {
 	return f
 }
 
-// part is one component of a game, laid out, as far as findings are about it.
+// part is one laid-out component of a game, as far as findings need it.
 type part struct {
 	game   *model.Game
-	Found  diag.List // by laying it out
+	Found  diag.List // from laying it out
 	Pieces int
 }
 
-// parts are of each component the game, what was found and how many pieces there are.
+// parts returns a part for each component.
 func parts(all []*printable) []part {
 	out := make([]part, len(all))
 	for i, m := range all {
@@ -198,17 +198,17 @@ func parts(all []*printable) []part {
 	return out
 }
 
-// proof is all that there is to find in one game that was read: a check keeps it.
+// proof is everything there is to find in one game that was read; a check caches it.
 type proof struct {
-	Rules diag.List // by making its engine ready, and by the checks of rules
+	Rules diag.List // from making its engine ready and from the checks of rules
 	Whole bool      // nothing kept the checks that compute from running
 	Parts []part
-	Looks diag.List // what only the faces of the whole game tell
+	Looks diag.List // findings that need the faces of the whole game
 }
 
-// everything is all that there is to find, allowed or not, sorted, the components
-// that were laid out for it, and which checks ran. Of a game that the cache knows
-// a proof of nothing is done again, unless what was built is held against it.
+// everything returns all findings, allowed or not, sorted; the components laid out for them; and
+// which checks ran. A game whose proof is in the cache is not checked again, unless what was built
+// is compared with it.
 func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache) (diag.List, []part, func(code string) bool, error) {
 	if built != nil {
 		kept = nil
@@ -261,10 +261,10 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 	return found.Sorted(), every, func(code string) bool { return held(code) && (code != "PB310" || looked) }, nil
 }
 
-// prove checks and lays out the games of these numbers, and gives what was found
-// about the options and the fonts; and what was laid out, if what was built is to be
-// held against it. Else the faces of a game go when they were looked at: how much
-// there is at one time is what collecting garbage costs.
+// prove checks and lays out the games with these numbers. It returns what was laid out, if what was
+// built is to be compared with it, and the findings about the options and the fonts. Without built,
+// the faces of a game are dropped once they have been looked at, because garbage collection costs
+// as much as is held at one time.
 func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*printable, diag.List) {
 	games := make([]*check.Context, len(fresh))
 	for i, n := range fresh {
@@ -300,8 +300,7 @@ func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*print
 	return all, laying
 }
 
-// undrawn are the pictures of games all of whose components are laid out that
-// stand on none of their faces.
+// undrawn finds the pictures that appear on no face, in games whose components are all laid out.
 func undrawn(all []*printable) diag.List {
 	var found diag.List
 	for _, of := range lists.Groups(all, func(m *printable) *model.Game { return m.kit.game }) {
@@ -312,8 +311,7 @@ func undrawn(all []*printable) diag.List {
 	return found
 }
 
-// pictured are the ids of the pictures that components draw, or would if they
-// were there.
+// pictured returns the ids of the pictures that components draw, or would draw if they existed.
 func pictured(all []*printable) map[string]bool {
 	out := map[string]bool{}
 	var using face.Using

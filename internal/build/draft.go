@@ -18,31 +18,31 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Draft is what is made in spite of errors. The errors have numbers from 1, in
-// the order of the findings, and their messages end in them. A face that one is
-// about is stamped DRAFT with the numbers.
+// Draft is what is made despite errors. The errors are numbered from 1, in the order of the
+// findings, and their messages end in the numbers. A face that an error is about is stamped DRAFT
+// with its number.
 type Draft struct {
 	Errors         int
 	Faces, Stamped int // pages and sides of pieces
-	Loose          int // errors that are stamped nowhere
+	Loose          int // errors stamped nowhere
 
 	found diag.List // the errors
 	text  map[string][]byte
-	seen  []bool // which are stamped, by number
+	seen  []bool // which errors are stamped, by number
 	done  map[stamped]*face.Face
 }
 
-// stamped is a face and what is stamped on it.
+// stamped is a face and the text stamped on it.
 type stamped struct {
 	face *face.Face
 	says string
 }
 
-// held reports whether findings keep things from being made.
+// held reports whether findings prevent making anything.
 func (opt Options) held(found diag.List) bool { return !opt.Draft && found.Worst() == diag.Error }
 
-// draft numbers the errors among the findings and stamps what is laid out; nil
-// if none was asked for or there is no error.
+// draft numbers the errors among the findings and stamps what is laid out. It returns nil if no
+// draft was requested or there is no error.
 func draft(p *load.Project, all []*printable, res *Result, opt Options) *Draft {
 	if !opt.Draft || res.Found.Worst() != diag.Error {
 		return nil
@@ -64,11 +64,11 @@ func draft(p *load.Project, all []*printable, res *Result, opt Options) *Draft {
 	return d
 }
 
-// suffix is the end of the message of an error with a number.
+// suffix returns what the message of error n ends in.
 func (d *Draft) suffix(n int) string { return fmt.Sprintf(" (DRAFT %d)", n) }
 
-// component stamps the faces of a component that errors are about. An error of
-// laying it out that is about none of them in particular is about all.
+// component stamps the faces of a component that errors are about. An error from laying it out that
+// is about no particular face is stamped on all of them.
 func (d *Draft) component(m *printable) {
 	m.drafted = slices.ContainsFunc(d.found, func(f diag.Finding) bool { return inGame(f, m.kit.game) || tells(m.found, f) })
 	owner := m.owners()
@@ -105,8 +105,8 @@ func (d *Draft) component(m *printable) {
 	}
 }
 
-// owners gives for a place the thing or the block of a chapter that it stands
-// in, by where that begins.
+// owners returns a function that maps a place to the thing, or the block of a chapter, that
+// contains it, given by where that begins.
 func (m *printable) owners() func(diag.Place) diag.Place {
 	blocks := map[string][]diag.Place{}
 	for _, doc := range m.pages {
@@ -125,8 +125,8 @@ func (m *printable) owners() func(diag.Place) diag.Place {
 	}
 }
 
-// about are the errors about a face that is made from these places and on which
-// this was found: those on the same lines, in the same things, and those found.
+// about returns the errors about a face that is made from these places and has these faults: errors
+// on the same lines, in the same things, or among the faults.
 func (d *Draft) about(owner func(diag.Place) diag.Place, from []diag.Place, faults diag.List) []int {
 	var out []int
 	for n, f := range d.found {
@@ -141,21 +141,21 @@ func (d *Draft) about(owner func(diag.Place) diag.Place, from []diag.Place, faul
 	return out
 }
 
-// tells reports whether an error is one of a list, or tells of one of them: by
-// what is said at the same place, or in the same box.
+// tells reports whether an error is in a list, or has the same code as a finding there that names
+// the same place or box.
 func tells(l diag.List, f diag.Finding) bool {
 	return slices.ContainsFunc(l, func(g diag.Finding) bool {
 		return g.Code == f.Code && (g.At == f.At || slices.ContainsFunc(g.Also, func(a diag.Also) bool { return a.At == f.At }))
 	})
 }
 
-// inGame reports whether a finding stands in the files of a game.
+// inGame reports whether a finding is in the files of a game.
 func inGame(f diag.Finding, g *model.Game) bool {
 	return strings.HasPrefix(f.At.File, "content/"+g.ID+"/")
 }
 
-// stamp is a face with the numbers of errors across its middle; the face itself
-// if there are none. The same face with the same numbers gives the same one.
+// stamp returns a face with the numbers of errors across its middle, or the face itself if there
+// are none. The same face and numbers give the same result.
 func (d *Draft) stamp(k *kit, f *face.Face, numbers []int) *face.Face {
 	if f == nil {
 		return nil
@@ -188,15 +188,15 @@ func (d *Draft) stamp(k *kit, f *face.Face, numbers []int) *face.Face {
 	return d.done[key]
 }
 
-// stampFont is the font of stamps: that of the theme's strong text, or any.
+// stampFont returns the font of stamps: that of the theme's strong text, or any other.
 func (k *kit) stampFont() string {
 	theme := k.comp.Theme().Fonts
 	ids := append([]string{theme["bold"], theme["text"]}, sortedKeys(k.lib.Assets.Fonts)...)
 	return lists.First(ids, func(id string) bool { return k.lib.Assets.Fonts[id] != nil })
 }
 
-// band is a white band with words across the middle of a face, slanting where
-// there is room, high enough to be seen and low enough to see the face.
+// band returns a white band with words across the middle of a face, slanted where there is room,
+// tall enough to be seen and short enough to leave the face visible.
 func band(set *typeset.Setter, font string, size geom.Size, says string) face.Item {
 	side := min(size.W, size.H)
 	height := max(2*geom.MM, min(side/9, 14*geom.MM))
@@ -224,11 +224,10 @@ func band(set *typeset.Setter, font string, size geom.Size, says string) face.It
 	return g
 }
 
-// draftFile is the name of a draft's list of errors.
+// draftFile is the name of the file that lists a draft's errors.
 const draftFile = "draft.txt"
 
-// Output is the list of a game's errors with their numbers, as a file in a
-// folder.
+// Output returns the file in a folder that lists a game's errors with their numbers.
 func (d *Draft) Output(folder string, game *model.Game) Output {
 	return Output{Path: path.Join(folder, draftFile), Write: func(w io.Writer) error {
 		var l diag.List
@@ -242,7 +241,7 @@ func (d *Draft) Output(folder string, game *model.Game) Output {
 	}}
 }
 
-// String says in one line what a draft is.
+// String summarizes a draft in one line.
 func (d *Draft) String() string {
 	s := fmt.Sprintf("draft: %s; %d of %s stamped DRAFT", diag.Count(d.Errors, "error"), d.Stamped, diag.Count(d.Faces, "face"))
 	if d.Loose > 0 {

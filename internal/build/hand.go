@@ -15,30 +15,29 @@ import (
 	"punchboard/internal/vector"
 )
 
-// Laid is a project laid out, to be handed on in other forms than Run writes.
-// With an error among the findings nothing may be made of it unless it is a
-// draft.
+// Laid is a laid-out project, to be output in other forms than Run writes. With an error among the
+// findings nothing may be made from it unless it is a draft.
 type Laid struct {
 	Parts []*Part // in the order of games and their components
 	Found diag.List
-	Draft *Draft // nil if it is none
+	Draft *Draft // nil if it is not a draft
 	p     *load.Project
 	opt   Options
 	all   []*printable
 }
 
-// Part is one component that is not a book, with its pieces. Pieces of a game
-// have ids of their own among those of one kind.
+// Part is one component that is not a book, with its pieces. Ids are unique among pieces of one
+// kind in a game.
 type Part struct {
 	Game   *model.Game
 	Comp   *model.Component
-	Kind   string // of its pieces: "card" for a deck
+	Kind   string // of its pieces, such as "card" for a deck
 	Pieces []*face.Piece
 	made   *printable
 }
 
-// Lay lays out what the options want of a project and checks all of it. An
-// error is about the options.
+// Lay lays out what the options ask for and checks the whole project. An error is about the
+// options.
 func Lay(p *load.Project, opt Options) (*Laid, error) {
 	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
 	if err != nil {
@@ -55,16 +54,16 @@ func Lay(p *load.Project, opt Options) (*Laid, error) {
 	return l, nil
 }
 
-// Outputs are the files that Run would write of one game, in the same order.
+// Outputs returns the files that Run would write for one game, in the same order.
 func (l *Laid) Outputs(game string) []Output {
 	of := lists.Only(l.all, func(m *printable) bool { return m.kit.game.ID == game })
 	return plan(l.p, of, l.opt, vector.New(l.p.Library.Assets), &Result{Draft: l.Draft})
 }
 
-// Hash is the content hash of a face of the part, reckoned once.
+// Hash returns the content hash of a face of the part, computed once.
 func (x *Part) Hash(f *face.Face) string { return x.made.kit.hashes.Hash(f) }
 
-// Ink is the box round all words and icons of a face; empty if it has none.
+// Ink returns the bounding box of all text and icons of a face, empty if it has none.
 func (x *Part) Ink(f *face.Face) geom.Rect {
 	var all geom.Rect
 	face.Walk(f, func(it face.Item, m geom.Matrix) {
@@ -78,8 +77,8 @@ func (x *Part) Ink(f *face.Face) geom.Rect {
 	return all
 }
 
-// Sheets puts the pieces of the part on paper by another plan than its own; what
-// is as large as the paper keeps its own.
+// Sheets puts the pieces of the part on paper by another plan than its own, except that pieces as
+// large as the paper keep their own.
 func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
 	info := x.made.info()
 	info.Note = x.made.counted(copiesOf(x.Pieces))
@@ -87,13 +86,12 @@ func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, dia
 	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, x.made.kit.lines())
 }
 
-// Document is pages as a PDF of the part.
+// Document returns pages as a PDF of the part.
 func (x *Part) Document(pages []face.Page) *face.Document { return x.made.document(pages) }
 
-// Put writes files into a folder, all of them or none, leaves alone those whose
-// bytes are the same, and takes away those that were there before and are not
-// any more. Lists are the paths of those files that say what is in their
-// folders. Changed are the paths of files whose bytes are new.
+// Put writes files into a folder, all of them or none. It leaves alone those whose bytes have not
+// changed, and removes those in before that are no longer there. The paths in lists are the files
+// that list what is in their folders. It returns the paths of the files whose bytes are new.
 func Put(out string, outputs []Output, before, lists []string, step func(done, total int, what string)) (changed []string, err error) {
 	s, err := newStage(out)
 	if err != nil {

@@ -28,29 +28,29 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// kit is one game with everything that making its faces needs.
+// kit is one game with everything needed to make its faces.
 type kit struct {
 	game   *model.Game
 	lib    *layout.Library
 	env    *expr.Env
 	set    *typeset.Setter
 	comp   *compose.Composer
-	hashes *face.Sums // of faces, which sheets, the manifest and what is kept all want
+	hashes *face.Sums // of faces, shared by sheets, the manifest and the cache
 	keys   *keys
-	shown  *sync.Map // what books show of a component
+	shown  *sync.Map // the pieces of components that books show
 	fines  *ink.Thickener
-	store  *face.Store // where the faces of large decks are packed, nil for nowhere
+	store  *face.Store // where the faces of large decks are packed; nil if they are not
 }
 
-// newKit is the kit of a game by the engine of its scope.
+// newKit returns the kit of a game, using the engine of its scope.
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
 	comp := compose.New(p.Library, g, scope.Env, set)
 	return &kit{g, p.Library, scope.Env, compose.SetterOf(comp), comp, &face.Sums{}, &keys{assets: p.Library.Assets}, &sync.Map{}, compose.Fines(comp), nil}
 }
 
-// scopes are the engines of a project's games, each made once for checking and
-// for laying out, and what making them had to say.
+// scopes returns the engines of a project's games, each made once for both checking and laying out,
+// and the findings from making them.
 func scopes(p *load.Project) ([]*check.Context, diag.List) {
 	var out []*check.Context
 	found := check.Ruled(p)
@@ -62,12 +62,12 @@ func scopes(p *load.Project) ([]*check.Context, diag.List) {
 	return out, found
 }
 
-// many is from how many cards on the faces of a deck are packed as they are made: fewer
-// take little memory, and what is packed is unpacked each time that it is looked at.
+// many is the number of cards from which the faces of a deck are packed as they are made. Fewer
+// take little memory, and packed faces must be unpacked each time they are looked at.
 var many = 1000
 
-// pieces makes the pieces of a component that is not a book, in the ink that
-// is asked for, with no line too fine to print.
+// pieces makes the pieces of a component that is not a book, in the requested ink, with no line too
+// fine to print.
 func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 	printed := k.printed()
 	if k.large(c) {
@@ -91,14 +91,14 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 	return out, found
 }
 
-// large reports whether a component is a deck of many cards whose faces are packed.
+// large reports whether a component is a deck of so many cards that their faces are packed.
 func (k *kit) large(c *model.Component) bool {
 	d := k.game.Deck(c.Of)
 	return c.Kind == "deck" && d != nil && len(d.Cards) >= many && k.store != nil
 }
 
-// printed makes faces what is printed of them: in the ink that is asked for, with no
-// line too fine.
+// printed returns a function that turns a face into what is printed of it: in the requested ink,
+// with no line too fine.
 func (k *kit) printed() func(*face.Face) *face.Face {
 	var by layout.Outline
 	if k.lib.Ink != nil {
@@ -108,7 +108,7 @@ func (k *kit) printed() func(*face.Face) *face.Face {
 	return func(f *face.Face) *face.Face { return k.fines.Face(saver.Face(f), 1) }
 }
 
-// drawn makes the pieces as their layouts say.
+// drawn makes the pieces as their layouts specify.
 func (k *kit) drawn(c *model.Component) ([]*face.Piece, diag.List) {
 	switch c.Kind {
 	case "deck":
@@ -124,8 +124,8 @@ func (k *kit) drawn(c *model.Component) ([]*face.Piece, diag.List) {
 		Message: fmt.Sprintf("no kind of component %q; there is rulebook, record, deck, tile and counter", c.Kind)}}
 }
 
-// show makes pieces of a component for the books; of those that are not there it
-// has nothing, and then names those that are. Books of all papers show the same.
+// show makes pieces of a component for the books. If some do not exist, it also returns the ids of
+// those that do. Books for all papers show the same.
 func (k *kit) show(c *model.Component, ids []string) (map[string]rulebook.Shown, []string) {
 	made, _ := k.shown.LoadOrStore(c.ID+" "+strings.Join(ids, " "), sync.OnceValues(func() (map[string]rulebook.Shown, []string) {
 		out := k.watched(c, ids)
@@ -136,7 +136,7 @@ func (k *kit) show(c *model.Component, ids []string) (map[string]rulebook.Shown,
 		there := lists.Map(pieces, func(p *face.Piece) string { return p.ID })
 		for _, id := range ids {
 			if out[id] == nil && found.Worst() == diag.Error {
-				out[id] = rulebook.Shown{} // why is told of the component
+				out[id] = rulebook.Shown{} // the component's own findings say why
 			}
 		}
 		return out, there
@@ -144,8 +144,8 @@ func (k *kit) show(c *model.Component, ids []string) (map[string]rulebook.Shown,
 	return made.(func() (map[string]rulebook.Shown, []string))()
 }
 
-// watched makes pieces of a component with their boxes. What is wrong with them
-// is told of the component.
+// watched makes pieces of a component with their boxes. Faults in them are reported for the
+// component instead.
 func (k *kit) watched(c *model.Component, ids []string) map[string]rulebook.Shown {
 	var mu sync.Mutex
 	seen := map[*face.Face][]compose.Box{}
@@ -169,7 +169,7 @@ func (k *kit) watched(c *model.Component, ids []string) map[string]rulebook.Show
 	return out
 }
 
-// hexesOf are the hexes of a tile as boxes by their numbers; none of another piece.
+// hexesOf returns the hexes of a tile as boxes named by their numbers, or none for another piece.
 func (k *kit) hexesOf(p *face.Piece) []compose.Box {
 	t := lists.First(k.game.Tiles, func(t *model.Tile) bool { return t.ID == p.ID && p.Ground != nil && p.Ground.Hex })
 	if t == nil {
@@ -185,8 +185,8 @@ func (k *kit) hexesOf(p *face.Piece) []compose.Box {
 	return out
 }
 
-// withTiles is a game with no other tiles than those that pieces of these ids may
-// be of: drawing one takes long.
+// withTiles returns a copy of a game with only those tiles that pieces with these ids may come
+// from, since drawing a tile is slow.
 func withTiles(g *model.Game, ids []string) *model.Game {
 	some := *g
 	some.Tiles = slices.DeleteFunc(slices.Clone(g.Tiles), func(t *model.Tile) bool {
@@ -207,9 +207,8 @@ func (k *kit) book(of *model.Component, paper *layout.Paper) (*face.Document, di
 	return doc, found
 }
 
-// fontFindings are the fonts that no text can be set in: files whole enough to
-// be read, with tables that nobody understands. Words in them would be missing
-// on paper.
+// fontFindings reports the fonts that no text can be set in: the files can be read, but their
+// tables cannot be understood. Words in them would be missing on paper.
 func fontFindings(set *typeset.Setter, fonts map[string]*face.Font) diag.List {
 	ids := sortedKeys(fonts)
 	faults := make([]error, len(ids))

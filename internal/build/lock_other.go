@@ -4,8 +4,8 @@ package build
 
 import "errors"
 
-// lock is for systems without locks on folders: none is ever taken, and so
-// what a killed build left stays for a day.
+// lock always fails on systems without locks on folders, so what a killed build left stays for a
+// day.
 func lock(string) (release func(), held bool, err error) {
 	return nil, false, errors.ErrUnsupported
 }

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// lock takes a folder for this process until it is released or the process
-// ends, however it ends. held is false if another process has it, or if the
-// folder is not there any more. A disk that knows no locks is an error.
+// lock locks a folder for this process until it is released or the process ends, however it ends.
+// held is false if another process holds it or the folder no longer exists. It is an error if the
+// file system does not support locks.
 func lock(dir string) (release func(), held bool, err error) {
 	f, err := os.Open(dir)
 	if errors.Is(err, os.ErrNotExist) {
@@ -30,7 +30,7 @@ func lock(dir string) (release func(), held bool, err error) {
 	return func() { f.Close() }, true, nil
 }
 
-// stands reports whether an open folder is still what its path names.
+// stands reports whether an open folder is still the one at its path.
 func stands(f *os.File, dir string) bool {
 	a, err := f.Stat()
 	if err != nil {

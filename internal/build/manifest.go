@@ -18,19 +18,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// Manifest is out/<game>/manifest.json: every face that was made, and every
-// file. Its keys are a contract.
+// Manifest is out/<game>/manifest.json: every face that was made, and every file. Its keys are a
+// contract.
 type Manifest struct {
 	Game  string   `json:"game"`
 	Title string   `json:"title"`
 	Faces []Entry  `json:"faces"`
 	Files []string `json:"files"`
 
-	more []func(func(Entry)) // what gives the faces that are not made into a list
+	more []func(func(Entry)) // functions that yield further faces without keeping a list of them
 }
 
-// Entry is one face. Size is width and height in millimetres as printed, Hash
-// that of its content, From the places in the content that it came from.
+// Entry is one face. Size is the printed width and height in millimetres, Hash the hash of its
+// content, and From the places in the content that it came from.
 type Entry struct {
 	ID     string    `json:"id"`
 	Kind   string    `json:"kind"`
@@ -41,8 +41,8 @@ type Entry struct {
 	From   []string  `json:"from,omitempty"`
 }
 
-// entries gives the faces of a component as its manifest lists them: the pages of a book on
-// each paper, the front of each piece, and its back if it has one.
+// entries yields the faces of a component as its manifest lists them: the pages of a book on each
+// paper, then the front of each piece, and its back if it has one.
 func (m *printable) entries(papers []string, give func(Entry)) {
 	entry := func(f *face.Face, e Entry) {
 		e.Size, e.Hash = [2]string{f.Size.W.Num(), f.Size.H.Num()}, m.kit.hashes.Hash(f)
@@ -65,8 +65,8 @@ func (m *printable) entries(papers []string, give func(Entry)) {
 	}
 }
 
-// pageID is what a page of a book is called among all books of a game, on a
-// paper: "a4/page-001", of a second book "a4/designers-notes/page-001".
+// pageID returns the id of a page of a book on a paper, unique among the books of a game:
+// "a4/page-001", or "a4/designers-notes/page-001" for a second book.
 func (m *printable) pageID(paper string, f *face.Face) string {
 	if m.comp.ID == m.kit.game.Home() {
 		return path.Join(paper, f.ID)
@@ -116,8 +116,8 @@ func (m *Manifest) write(w io.Writer) error {
 	return failed
 }
 
-// earlier are the files that the manifest in a folder lists; none if there is
-// no readable manifest.
+// earlier returns the files listed in the manifest in a folder, or none if there is no readable
+// manifest.
 func earlier(folder string) []string {
 	b, err := readFile(filepath.Join(folder, "manifest.json"))
 	if err != nil {
@@ -130,14 +130,13 @@ func earlier(folder string) []string {
 	return m.Files
 }
 
-// Built is an output folder to hold against the data: what is in it, and what
-// it is called in findings.
+// Built is an output folder to compare with the data: its files, and its name in findings.
 type Built struct {
 	Files fs.FS
 	Name  string
 }
 
-// Games are the ids of the games that were built there, sorted.
+// Games returns the sorted ids of the games that were built there.
 func (b *Built) Games() []string {
 	all, _ := fs.Glob(b.Files, "*/manifest.json")
 	for i, name := range all {
@@ -146,8 +145,7 @@ func (b *Built) Games() []string {
 	return all
 }
 
-// manifest reads what a folder says that it holds of a game, and its text, nil
-// if it was not built there.
+// manifest returns the manifest of a game and its text, or nil if the game was not built there.
 func (b *Built) manifest(game string) (*Manifest, []byte) {
 	text, err := fs.ReadFile(b.Files, game+"/manifest.json")
 	if err != nil {
@@ -160,7 +158,7 @@ func (b *Built) manifest(game string) (*Manifest, []byte) {
 	return m, text
 }
 
-// papers are those that the books of the games were laid out for.
+// papers returns the papers that the books of the games were laid out for.
 func (b *Built) papers(p *load.Project) []string {
 	var out []string
 	for _, g := range p.Games {
@@ -177,8 +175,8 @@ func (b *Built) papers(p *load.Project) []string {
 	return out
 }
 
-// stale finds games whose manifest is not of what would be built now. The text
-// of such a manifest is added to the project's, so that findings can show it.
+// stale finds games whose manifest differs from what would be built now. The text of such a
+// manifest is added to the project's files, so that findings can show it.
 func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 	var out diag.List
 	unmix(all)
@@ -204,17 +202,17 @@ func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 	return out
 }
 
-// difference is how what was built differs from what would be: the names of
-// faces, as kind/id, and of files.
+// difference is how what was built differs from what would be built: the names of faces, as
+// kind/id, and of files.
 type difference struct {
-	first                      Entry // that changed, as it was built
+	first                      Entry // the first face that changed, as it was built
 	from                       []string
 	changed, fresh, gone, lost []string
 	same                       int
 }
 
-// differ compares faces by kind and id. Several of one name, such as the backs
-// of a deck, are compared in order.
+// differ compares faces by kind and id. Several of the same name, such as the backs of a deck, are
+// compared in order.
 func differ(was, now []Entry) *difference {
 	d := &difference{}
 	waiting := map[string][]Entry{}
@@ -248,8 +246,8 @@ func differ(was, now []Entry) *difference {
 	return d
 }
 
-// note adds a name to a list, and keeps the first face that is not as built;
-// one that can be shown in the data comes before one that cannot.
+// note adds a name to a list and remembers the first face that differs, preferring one that can be
+// shown in the data.
 func (d *difference) note(to *[]string, name string, was Entry, from []string) {
 	*to = lists.Added(*to, name)
 	if d.first.ID == "" || len(d.from) == 0 && len(from) > 0 {
@@ -257,7 +255,7 @@ func (d *difference) note(to *[]string, name string, was Entry, from []string) {
 	}
 }
 
-// finding is what there is to say of the manifest of one game.
+// finding returns the finding for the manifest of one game.
 func (d *difference) finding(g *model.Game, name string, text []byte, folder string) diag.Finding {
 	c := check.Find("PB310")
 	f := diag.Finding{Code: c.Code, Name: c.Name, Severity: c.Severity, At: diag.Place{File: name, Line: 1, Col: 1},
@@ -283,7 +281,7 @@ func (d *difference) finding(g *model.Game, name string, text []byte, folder str
 	return f
 }
 
-// few are the first names of a list, and how many more there are.
+// few formats the first names of a list, and says how many more there are.
 func few(names []string) string {
 	const most = 6
 	if len(names) <= most {

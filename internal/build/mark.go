@@ -17,18 +17,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// Marked is what marking games as printed comes to: what is now recorded of
-// each, in order; how many kinds of pieces were marked, and how many of these
-// were not recorded so before.
+// Marked is the result of marking games as printed: the new record of each, in order; how many
+// kinds of pieces were marked; and how many of these are new or changed.
 type Marked struct {
 	Runs       []*model.PrintRun
 	All, Fresh []int // by game
 	Found      diag.List
 }
 
-// Mark takes what the options say as printed on a day: the record of each game,
-// with what was recorded before of other components. With an error among the
-// findings there are no records. Nothing is written.
+// Mark records what the options select as printed on a day. It returns the record of each game,
+// which keeps what was recorded before for other components. With an error among the findings there
+// are no records. Nothing is written.
 func Mark(p *load.Project, opt Options, on string) (*Marked, error) {
 	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
 	if err != nil {
@@ -46,19 +45,18 @@ func Mark(p *load.Project, opt Options, on string) (*Marked, error) {
 	return out, nil
 }
 
-// WriteRun puts a record beside the data of its game, in a project folder.
+// WriteRun writes a record next to the data of its game, in a project folder.
 func WriteRun(project string, run *model.PrintRun) error {
 	return Replace(filepath.Join(project, "content", run.Game, load.PrintedFile(run.Language)), func(w io.Writer) error { return writeRun(w, run) })
 }
 
-// of are the components of one game.
+// of returns the components of one game.
 func of(all []*printable, g *model.Game) []*printable {
 	return slices.DeleteFunc(slices.Clone(all), func(m *printable) bool { return m.kit.game != g })
 }
 
-// mark is the record of a game, how many kinds of its pieces are marked, and
-// how many of them are new or changed. What is printed as it was before keeps
-// its day.
+// mark returns the record of a game, how many kinds of its pieces are marked, and how many of these
+// are new or changed. Pieces printed as before keep their day.
 func mark(g *model.Game, all []*printable, opt Options, on string) (run *model.PrintRun, marked, fresh int) {
 	run = &model.PrintRun{Game: g.ID, Language: g.Lang, Edition: g.Edition, On: on, Names: namesOf(g)}
 	now := presentOf(all, opt)
@@ -83,7 +81,7 @@ func mark(g *model.Game, all []*printable, opt Options, on string) (run *model.P
 	return run, marked, fresh
 }
 
-// left are the printed pieces of components that are not marked now.
+// left returns the printed pieces of components that are not marked now.
 func left(g *model.Game, all []*printable) []model.PrintedPiece {
 	return slices.DeleteFunc(slices.Clone(g.Printed.Pieces), func(p model.PrintedPiece) bool {
 		named := func(c *model.Component) bool { return c.ID == p.Component }
@@ -91,7 +89,7 @@ func left(g *model.Game, all []*printable) []model.PrintedPiece {
 	})
 }
 
-// namesOf are the ids of a game, and those that it had at an earlier marking.
+// namesOf returns the ids of a game, including those it had at an earlier marking.
 func namesOf(g *model.Game) []model.PrintedName {
 	var out []model.PrintedName
 	kinds := g.Kinds()
@@ -115,7 +113,7 @@ func namesOf(g *model.Game) []model.PrintedName {
 	return out
 }
 
-// present is a piece or a page of a book as it is now.
+// present is a piece, or a page of a book, in its current form.
 type present struct {
 	model.PrintedPiece
 	made   *printable
@@ -130,14 +128,14 @@ func alike(a, b model.PrintedPiece) bool {
 	return a.Front == b.Front && a.Back == b.Back && a.Art == b.Art
 }
 
-// presentOf are the pieces and pages of components.
+// presentOf returns the pieces and pages of components.
 func presentOf(all []*printable, opt Options) []*present {
 	return lists.Flat(all, func(m *printable) []*present { return m.present(opt) })
 }
 
-// printedAs gives for each piece what it was printed as, nil if it was not: the piece of its
-// kind and id if it looks the same, else one that does, whatever its id, and else what
-// its id was printed as. So what only changes places, or ids, is never printed anew.
+// printedAs returns for each piece what it was printed as, or nil if it was not printed. It prefers
+// a piece of the same kind and id that looks the same, then one that looks the same under any id,
+// then the one that had its id. So pieces that only change places or ids are never reprinted.
 func printedAs(now []*present, run *model.PrintRun) []*model.PrintedPiece {
 	out := make([]*model.PrintedPiece, len(now))
 	if run == nil {
@@ -168,7 +166,7 @@ func printedAs(now []*present, run *model.PrintRun) []*model.PrintedPiece {
 	return out
 }
 
-// present are the pieces of a component, or the pages of a book on each paper.
+// present returns the pieces of a component, or the pages of a book on each paper.
 func (m *printable) present(opt Options) []*present {
 	var out []*present
 	add := func(p *present, front, back *face.Face) {
@@ -195,16 +193,16 @@ func (m *printable) present(opt Options) []*present {
 	return out
 }
 
-// art is a digest of the icons, pictures and fonts that faces use: a face's own
-// hash knows them by id alone. What a face is called is not printed.
+// art returns a digest of the icons, pictures and fonts that faces use, because a face's own hash
+// covers only their ids. The names of faces are not printed and do not count.
 func (k *kit) art(faces ...*face.Face) string {
 	h := sha256.New()
 	k.keys.write(h, usedBy(io.Discard, faces...))
 	return hex.EncodeToString(h.Sum(nil)[:6])
 }
 
-// writeRun writes a record, a piece or a name a line, so that two versions of
-// it are easily compared.
+// writeRun writes a record with one piece or name per line, so that two versions are easily
+// compared.
 func writeRun(w io.Writer, run *model.PrintRun) error {
 	var b bytes.Buffer
 	var failed error
@@ -243,7 +241,7 @@ func writeRun(w io.Writer, run *model.PrintRun) error {
 	return err
 }
 
-// separator stands before element i of a list that has a line for each.
+// separator returns what precedes element i of a list with one element per line.
 func separator(i int) string {
 	if i == 0 {
 		return "\n    "

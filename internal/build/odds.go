@@ -18,16 +18,15 @@ import (
 	"punchboard/internal/vector"
 )
 
-// Charts are drawn tables of odds: a document of a page each, or more for one
-// that is long.
+// Charts are drawn tables of odds: a document with one page for each, or more for a long one.
 type Charts struct {
 	face.Document
 	assets *face.Assets
 }
 
-// Odds draws the tables of one game for a paper; shared has small ones stand several on a
-// page, while tables that are parted over pages keep pages of their own. The findings are
-// those of laying them out; an error names a paper that is not there.
+// Odds draws the tables of one game on a paper. With shared, several small ones go on a page;
+// tables that are split over pages keep pages of their own. The findings are those from laying them
+// out; it is an error if the paper does not exist.
 func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string, shared bool) (*Charts, diag.List, error) {
 	if p.Library.Papers[paper] == nil {
 		return nil, nil, fmt.Errorf("no paper %q; there is %s", paper, strings.Join(sortedKeys(p.Library.Papers), ", "))
@@ -40,7 +39,7 @@ func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string, s
 		if shared {
 			faces[0], n, fs = draw.Shared(grids, paper)
 		}
-		if n < 2 { // it has pages of its own
+		if n < 2 { // it gets its own pages
 			n = 1
 			if faces, fs = draw.Pages(grids[0], paper); len(faces) > 0 {
 				faces[0].Items = append(faces[0].Items, &face.Bookmark{Title: grids[0].Name})

@@ -7,5 +7,5 @@ import "os"
 // fresh is the mode of a new file.
 const fresh = os.FileMode(0o666)
 
-// owned is for systems whose files belong to whoever is at work.
+// owned does nothing on systems where a file belongs to whoever writes it.
 func owned(*os.File, os.FileInfo) {}

@@ -7,14 +7,14 @@ import (
 	"syscall"
 )
 
-// fresh is the mode of a new file, as the user wants them.
+// fresh is the mode of a new file, according to the user's umask.
 var fresh = func() os.FileMode {
 	mask := syscall.Umask(0)
 	syscall.Umask(mask)
 	return 0o666 &^ os.FileMode(mask)
 }()
 
-// owned gives a file the owner of the one whose place it takes, where that may be done.
+// owned gives a file the owner of the one it replaces, where that is permitted.
 func owned(f *os.File, was os.FileInfo) {
 	if st, ok := was.Sys().(*syscall.Stat_t); ok {
 		_ = f.Chown(int(st.Uid), int(st.Gid))

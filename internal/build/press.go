@@ -18,23 +18,23 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Press says how sheets are printed, where that is to be otherwise than the
-// components' plans say. Its zero value leaves the plans as they are.
+// Press says how sheets are printed where that differs from the components' plans. Its zero value
+// leaves the plans unchanged.
 type Press struct {
 	Choice  impose.Choice
-	Sheet   string          // a sheet plan for every component that is not a book; "" for its own
-	Start   int             // the place on the first sheet of each component to begin at, from 1; 0 is 1
-	Printer *layout.Printer // whose backs are moved; nil for none
-	// Card, if set, is the size at which the cards of decks are cut, in the
-	// middle of it, unscaled. Its name stands on the sheets.
+	Sheet   string          // a sheet plan for every component that is not a book; "" for their own
+	Start   int             // the place on each component's first sheet to begin at, from 1; 0 means 1
+	Printer *layout.Printer // the printer whose backs are shifted; nil for none
+	// Card, if set, is the size at which the cards of decks are cut, centred and unscaled. Its name
+	// is printed on the sheets.
 	Card *layout.Card
 	// Together puts the decks of a game on the same sheets.
 	Together bool
-	// Binding, if set, prints each rulebook a second time, several pages a side.
+	// Binding, if set, prints each rulebook a second time, with several pages per side.
 	Binding *impose.Binding
 }
 
-// book is the rulebook laid out for the pages of a paper, once.
+// book returns the rulebook laid out for a paper, made once.
 func (m *printable) book(on *layout.Paper) *face.Document {
 	if doc, ok := m.pages[on.ID]; ok {
 		return doc
@@ -45,8 +45,8 @@ func (m *printable) book(on *layout.Paper) *face.Document {
 	return doc
 }
 
-// bind lays a rulebook out for a paper, and puts its pages two by two if that
-// is wanted. What it finds is about the paper.
+// bind lays a rulebook out for a paper, and also puts its pages on leaves if a binding is
+// requested. The findings returned are about the paper.
 func (m *printable) bind(id string, press Press) (found diag.List) {
 	paper := m.kit.lib.Papers[id]
 	own := paper
@@ -65,8 +65,7 @@ func (m *printable) bind(id string, press Press) (found diag.List) {
 	return found
 }
 
-// onLeaves puts the pages of a rulebook, laid out for a part of a paper, on whole sheets
-// of it.
+// onLeaves puts the pages of a rulebook, laid out for a fraction of a paper, on whole sheets of it.
 func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (found diag.List) {
 	room, part := b.Leaf(paper.Size), "half of "
 	if b.Zine {
@@ -76,7 +75,7 @@ func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (
 	before := len(m.found)
 	doc := m.book(leaf)
 	if n := len(doc.Pages); b.Zine && n > impose.ZinePages {
-		m.found = m.found[:before] // what is too wide for so small a page would not be set there
+		m.found = m.found[:before] // drop its findings: what is too wide for so small a page would not be set there
 		return diag.List{{At: m.comp.At, Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 			Message:  fmt.Sprintf("the book has more pages than the %d of a zine", impose.ZinePages),
 			Evidence: []string{fmt.Sprintf("pages of %s: %d", leaf.Name, n)},
@@ -89,9 +88,8 @@ func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (
 	return found
 }
 
-// legible tells how much smaller the pages of a paper are made for a room that
-// is called by a name, nothing if they fit; text that would be too small is an
-// error.
+// legible reports how much smaller the pages of a paper are drawn to fit a room with a name, and
+// nothing if they fit unscaled. It is an error if text becomes too small.
 func (m *printable) legible(doc *face.Document, own *layout.Paper, room geom.Size, name string) diag.List {
 	scale := impose.Shrink(own.Size, room)
 	if scale == 1 {
@@ -112,14 +110,14 @@ func (m *printable) legible(doc *face.Document, own *layout.Paper, room geom.Siz
 	return diag.List{f}
 }
 
-// everyday are the papers that every game must fit, sorted.
+// everyday returns the papers that every game must fit, sorted.
 func everyday(lib *layout.Library) []string {
 	return lists.Only(sortedKeys(lib.Papers), func(id string) bool { return !lib.Papers[id].Spare })
 }
 
-// filledSheets is a book of all pages that its binding has, with something on those that
-// would be blank: the sheets that the game lists, the first inside the back cover and the others
-// before it, then pages for notes. The last page stays the back cover.
+// filledSheets extends a book to the number of pages of its binding and fills those that would be
+// blank with the sheets that the game lists, the first inside the back cover and the others before
+// it, and then with pages for notes. The last page stays the back cover.
 func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, all int) (*face.Document, diag.List) {
 	n := len(doc.Pages)
 	blanks := all - n
@@ -143,16 +141,15 @@ func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, all int) (*f
 	return &out, found
 }
 
-// blankSheets are as many sheets at most of what the game lists, each in the
-// middle of a page as it is, turned if it only fits so. One that is larger than
-// a page is told.
+// blankSheets returns at most so many of the sheets that the game lists, each unscaled in the
+// middle of a page, and turned if it fits only that way. A sheet larger than a page is reported.
 func blankSheets(kit *kit, leaf *layout.Paper, most int) (out []*face.Face, found diag.List) {
 	for _, id := range kit.game.Book.Blanks {
 		for _, c := range kit.game.Components {
 			if c.ID != id {
 				continue
 			}
-			pieces, _ := kit.pieces(c) // what is wrong with it is told of the component
+			pieces, _ := kit.pieces(c) // faults in it are reported for the component
 			for _, p := range pieces {
 				if len(out) == most {
 					return out, found
@@ -171,8 +168,8 @@ func blankSheets(kit *kit, leaf *layout.Paper, most int) (out []*face.Face, foun
 	return out, found
 }
 
-// onLeaf is how a face lies in the middle of a page, turned to the left if it
-// fits only so; false if it does not fit.
+// onLeaf returns the placement of a face in the middle of a page, turned to the left if it fits
+// only that way, or false if it does not fit.
 func onLeaf(size, leaf geom.Size) (geom.Matrix, bool) {
 	fits := func(s geom.Size) bool { return s.W <= leaf.W && s.H <= leaf.H }
 	switch {
@@ -184,7 +181,7 @@ func onLeaf(size, leaf geom.Size) (geom.Matrix, bool) {
 	return geom.Identity, false
 }
 
-// notesPage is a page for notes, nil if there is no layout for it, and what is wrong with it.
+// notesPage returns a page for notes, or nil if there is no layout for one, with its findings.
 func notesPage(kit *kit, leaf *layout.Paper, i int) (*face.Face, diag.List) {
 	l := kit.lib.Layouts["rulebook-notes"]
 	if l == nil {
@@ -196,9 +193,8 @@ func notesPage(kit *kit, leaf *layout.Paper, i int) (*face.Face, diag.List) {
 	return kit.printed()(f), found
 }
 
-// Calibrate writes the calibration sheet of a paper into a file, in the fonts
-// of the project's first game. The back is moved for a printer, if there is
-// one.
+// Calibrate writes the calibration sheet of a paper to a file, in the fonts of the project's first
+// game. The back is shifted for a printer, if there is one.
 func Calibrate(p *load.Project, paper *layout.Paper, printer *layout.Printer, to string) error {
 	if len(p.Games) == 0 {
 		return errors.New("the project has no game whose fonts could be used")

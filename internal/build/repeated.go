@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// saidOn is on how many kinds of cards of a deck one sentence may stand, and oneIn is of
-// how many kinds it may be one: a few of hundreds are still news to whoever draws them. In a
-// small deck, where fewer than saidOften say it, those few are a quarter at least.
+// A sentence may appear on at most saidOn kinds of cards of a deck. Beyond that, it is repetitive
+// if one in oneIn kinds has it: a few among hundreds are still news to whoever draws them. Where
+// fewer than saidOften kinds have it, as in a small deck, they must be one in oneInFew.
 const (
 	saidOn    = 3
 	saidOften = 10
@@ -23,9 +23,9 @@ const (
 	oneInFew  = 4
 )
 
-// ends are how the sentences of a text end, from the last six words on: enough to know
-// one again, and more than a name or a row of a table has. One with a figure is no
-// boilerplate: it says of each card how much.
+// ends returns the last six words of each sentence in a text: enough to recognize it again, and
+// more than a name or a table row has. Sentences ending in figures are skipped: they are no
+// boilerplate, but say how much for each card.
 func ends(text string) []string {
 	var out []string
 	for at, r := range text {
@@ -55,8 +55,8 @@ func ends(text string) []string {
 	return out
 }
 
-// wordBefore is where the word begins that ends at a place, the place itself for none:
-// letters, apostrophes and some marks.
+// wordBefore returns where the word that ends at a place begins, or the place itself if there is
+// none. A word is letters, apostrophes and the given marks.
 func wordBefore(text string, to int, marks string) int {
 	for to > 0 {
 		r, n := utf8.DecodeLastRuneInString(text[:to])
@@ -68,15 +68,15 @@ func wordBefore(text string, to int, marks string) int {
 	return to
 }
 
-// repeated finds the sentences that stand on more cards of a deck than a badge, a
-// plate or the rules should leave to words (PB618).
+// repeated finds sentences that appear on so many cards of a deck that a badge, a plate or the
+// rules should say them instead (PB618).
 func repeated(all []*printable) diag.List {
 	var found diag.List
 	for _, m := range all {
 		if m.comp.Kind != "deck" || len(m.pieces) <= saidOn {
 			continue
 		}
-		met, on := map[face.Sum]bool{}, map[string]int{} // by a hash, and how often again
+		met, on := map[face.Sum]bool{}, map[string]int{} // met by hash, and how often again
 		for _, p := range m.pieces {
 			if p.Front == nil {
 				continue
@@ -102,7 +102,7 @@ func repeated(all []*printable) diag.List {
 	return found
 }
 
-// oftenSaid reports whether a sentence stands on so many of all cards that it is no news.
+// oftenSaid reports whether a sentence on n of all cards is repetitive.
 func oftenSaid(n, all int) bool {
 	if n < saidOften {
 		return n > saidOn && n*oneInFew >= all
@@ -110,15 +110,15 @@ func oftenSaid(n, all int) bool {
 	return n*oneIn >= all
 }
 
-// howLong reports whether the last words of a sentence say how long something lasts, "until the
-// end of the phase": what that is stands before them, and may differ from card to card.
+// howLong reports whether the end of a sentence says how long something lasts, "until the end of
+// the phase". What lasts is named before it and may differ from card to card.
 func howLong(said string) bool {
 	said = strings.TrimPrefix(said, "until ")
 	return strings.HasPrefix(said, "the end of ") || strings.HasPrefix(said, "the start of ")
 }
 
-// reminds reports whether a sentence stands once in the data, in an entry or a row: then
-// cards print it by the word that they have for it, such as a keyword, to remind of it.
+// reminds reports whether a sentence appears exactly once in the data, in an entry or a row. Cards
+// then print it as a reminder of their word for it, such as a keyword.
 func reminds(g *model.Game, said string) bool {
 	n := 0
 	count := func(v model.Value) {

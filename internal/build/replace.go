@@ -15,20 +15,18 @@ import (
 	"punchboard/internal/mishap"
 )
 
-// Replace writes a file whole or not at all, and makes its folder if that is
-// not there. A file that is there keeps its mode and, where that may be done, its owner, and a link to it stays one.
-// What is no file, such as a pipe, is written to as it is. What an earlier call
-// left there because it was killed is removed.
+// Replace writes a file whole or not at all, and makes its folder if necessary. An existing file
+// keeps its mode and, where permitted, its owner, and a link stays a link. What is not a regular
+// file, such as a pipe, is written to directly. Files left there by a killed process are removed.
 func Replace(to string, write func(io.Writer) error) error {
 	return writingTo(to, replace(to, write, nil))
 }
 
-// ErrChanged is about a file that somebody else wrote while a command worked on it.
+// ErrChanged means that somebody else wrote a file while a command worked on it.
 var ErrChanged = errors.New("it changed in the meantime, and is left as it is: run this again")
 
-// Update replaces a file that is read, changed and written back. It is read once
-// more just before: if it does not hold what was read, nothing is written, and
-// the error is ErrChanged.
+// Update replaces a file that was read and changed. It reads the file once more just before: if it
+// no longer holds was, nothing is written and the error is ErrChanged.
 func Update(to string, was, now []byte) error {
 	return writingTo(to, replace(to, Bytes(now), func() error {
 		if b, err := os.ReadFile(to); err != nil || !bytes.Equal(b, was) {
@@ -38,7 +36,7 @@ func Update(to string, was, now []byte) error {
 	}))
 }
 
-// Bytes writes what is ready.
+// Bytes returns a function that writes b.
 func Bytes(b []byte) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := w.Write(b)
@@ -46,7 +44,7 @@ func Bytes(b []byte) func(io.Writer) error {
 	}
 }
 
-// writingTo says of an error which file it happened to; nil stays nil.
+// writingTo adds the name of the file to an error; nil stays nil.
 func writingTo(to string, err error) error {
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", to, err)
@@ -54,15 +52,15 @@ func writingTo(to string, err error) error {
 	return nil
 }
 
-// errFolder is about a folder where a file is to be written.
+// errFolder means that there is a folder where a file is to be written.
 var errFolder = errors.New("there is a folder of that name; choose another, or move it away")
 
-// errReadOnly is about a source that its owner does not want written.
+// errReadOnly means that a source file is read-only.
 var errReadOnly = errors.New("it is read-only, and is left as it is")
 
-// replace writes a file beside its place and renames it there, so that it is whole or not
-// at all. sure, unless nil, is asked last and keeps what is read-only; a device is
-// written to as it is, a link is followed, a folder is an error.
+// replace writes a file next to its place and renames it there, so that it is whole or not at all.
+// sure, unless nil, is called last and can still refuse; a read-only file is then an error. A
+// device is written to directly, a link is followed, and a folder is an error.
 func replace(to string, write func(io.Writer) error, sure func() error) error {
 	mode := fresh
 	if real, err := filepath.EvalSymlinks(to); err == nil {
@@ -93,7 +91,7 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 	defer release()
 	defer func() {
 		if mishap.At("remove", f.Name()) == nil {
-			os.Remove(f.Name()) // nothing is there once it has been renamed
+			os.Remove(f.Name()) // fails harmlessly once it has been renamed
 		}
 	}()
 	if err == nil {
@@ -111,14 +109,14 @@ func replace(to string, write func(io.Writer) error, sure func() error) error {
 	if err := nameless(mayAlso("rename", to, func() error { return os.Rename(f.Name(), to) })); err != nil || sure == nil {
 		return err
 	}
-	if dir, err := os.Open(filepath.Dir(to)); err == nil { // that it is there survives a power cut too
+	if dir, err := os.Open(filepath.Dir(to)); err == nil { // so that the rename survives a power cut too
 		_ = dir.Sync()
 		dir.Close()
 	}
 	return nil
 }
 
-// synced has a staged file brought to the disk, if it is to be.
+// synced flushes a staged file to the disk, if it should be.
 func synced(f *os.File, is bool) error {
 	if !is {
 		return nil
@@ -126,9 +124,9 @@ func synced(f *os.File, is bool) error {
 	return nameless(mayAlso("sync", f.Name(), f.Sync))
 }
 
-// stageFile makes a file that is to be renamed to one beside it, and removes
-// those that killed processes left in the folder. It stays locked until it is
-// released, so that no other process takes it for one of them.
+// stageFile creates a file next to the one it will be renamed to, and removes those that killed
+// processes left in the folder. It stays locked until it is released, so that no other process
+// takes it for one of them.
 func stageFile(dir string) (*os.File, func(), error) {
 	var f *os.File
 	_, release, err := staged(dir, func() (name string, err error) {
@@ -149,9 +147,8 @@ func stageFile(dir string) (*os.File, func(), error) {
 	return f, release, nil
 }
 
-// staged removes what killed processes left in a folder, and makes there, by
-// create, what is to be put in place later. It stays locked until it is
-// released.
+// staged removes what killed processes left in a folder, and calls create to make there what is to
+// be put in place later. That stays locked until it is released.
 func staged(dir string, create func() (string, error)) (name string, release func(), err error) {
 	Sweep(dir)
 	for range 100 {
@@ -161,7 +158,7 @@ func staged(dir string, create func() (string, error)) (name string, release fun
 		}
 		release, held, err := lock(name)
 		switch {
-		case err != nil: // no locks here: nobody sweeps either
+		case err != nil: // without locks nobody sweeps either
 			return name, func() {}, nil
 		case held:
 			return name, release, nil
@@ -170,11 +167,11 @@ func staged(dir string, create func() (string, error)) (name string, release fun
 	return "", nil, fmt.Errorf("%s: it is swept as fast as it is filled", dir)
 }
 
-// errNoFile is about what is there and is no file: a folder, a pipe.
+// errNoFile means that something is not a regular file but a folder or a pipe, say.
 var errNoFile = errors.New("it is not a regular file")
 
-// openFile opens a file to read it. What is no file is not even opened: opening
-// a pipe would wait for its writer.
+// openFile opens a regular file for reading. Anything else is not even opened: opening a pipe would
+// wait for its writer.
 func openFile(name string) (*os.File, error) {
 	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: %w", name, errNoFile)
@@ -182,7 +179,7 @@ func openFile(name string) (*os.File, error) {
 	return os.Open(name)
 }
 
-// readFile is what a file holds.
+// readFile returns the contents of a regular file.
 func readFile(name string) ([]byte, error) {
 	f, err := openFile(name)
 	if err != nil {
@@ -192,8 +189,8 @@ func readFile(name string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// nameless is an error about a file without the file's name: a staged one means
-// nothing to whoever reads it.
+// nameless strips the file's name from an error: the name of a staged file means nothing to the
+// user.
 func nameless(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -221,14 +218,14 @@ func (b namelessFile) Write(p []byte) (int, error) {
 // patience is how long a command waits for another one that writes sources.
 const patience = 10 * time.Second
 
-// Hold makes this process the only one that writes a project's content until it
-// is released or the process ends, however it ends. It waits for another one
-// that does, and then gives up. Where there are no locks nobody waits.
+// Hold makes this process the only one that writes a project's content, until it is released or the
+// process ends, however it ends. It waits for another process that does, and gives up after a
+// while. Where there are no locks nobody waits.
 func Hold(project string) (release func(), err error) { return hold(project, patience) }
 
-// hold takes the lock on a project's content, waiting for up to most; release gives it
-// back. An error: another command still writes there. Where there is no content, or no
-// lock can be taken on this file system, nothing is held and all goes on.
+// hold locks a project's content, waiting for at most most; release unlocks it. It is an error if
+// another command is still writing there. Where there is no content, or the file system supports no
+// locks, nothing is locked and the caller may proceed.
 func hold(project string, most time.Duration) (release func(), err error) {
 	content := filepath.Join(project, "content")
 	if _, err := os.Stat(content); err != nil {
@@ -247,8 +244,8 @@ func hold(project string, most time.Duration) (release func(), err error) {
 	}
 }
 
-// Write writes a file that a command was asked for, as Replace does, but never in the
-// place of a file of another kind: who names the wrong file keeps it.
+// Write writes a file named by the user, as Replace does, but refuses to replace a file of another
+// kind, so that naming the wrong file does no harm.
 func Write(to string, write func(io.Writer) error) error {
 	if st, err := os.Stat(to); err != nil || !st.Mode().IsRegular() || st.Size() == 0 {
 		return Replace(to, write)
@@ -262,8 +259,8 @@ func Write(to string, write func(io.Writer) error) error {
 	})
 }
 
-// MayWrite reports that Write would refuse a file that begins so: for who would
-// rather know before the work than after it.
+// MayWrite returns the error with which Write would refuse a file that begins with head, so that it
+// is known before the work rather than after it.
 func MayWrite(to, head string) error {
 	if st, err := os.Stat(to); err != nil || !st.Mode().IsRegular() || st.Size() == 0 {
 		return nil
@@ -275,7 +272,7 @@ func MayWrite(to, head string) error {
 	return writingTo(to, nameless(err))
 }
 
-// begins is the beginning of a file.
+// begins returns the first bytes of a file.
 func begins(name string) ([]byte, error) {
 	f, err := openFile(name)
 	if err != nil {
@@ -285,13 +282,13 @@ func begins(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, 64))
 }
 
-// plain is the kind of a text of no other kind, and texts are the endings of those
-// that commands write.
+// plain is the kind of text that is of no other kind; texts are the extensions of text files that
+// commands write.
 const plain = "text"
 
 var texts = []string{"", ".txt", ".text", ".csv", ".tsv", ".json", ".log", ".out"}
 
-// kindOf tells the kind of a file by how it begins.
+// kindOf returns the kind of a file by how it begins.
 func kindOf(head []byte) string {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\uFEFF")), " \t\r\n")
 	for _, k := range [][2]string{{"%PDF", "PDF"}, {"\x89PNG", "PNG"}, {"PK\x03\x04", "ZIP or workbook"}, {"<", "SVG"}} {
@@ -302,16 +299,16 @@ func kindOf(head []byte) string {
 	return plain
 }
 
-// sameKind passes on what is written, if it begins as a file of the kind does whose
-// place it takes, and if that is no text that nobody but its author writes.
+// sameKind passes on what is written if it begins like the file it replaces, and if that is not a
+// kind of text that only people write.
 type sameKind struct {
 	w        io.Writer
 	was, end string
 	begun    bool
 }
 
-// Write looks at the first bytes. If the file whose place it takes is of another kind, or
-// a text that no command writes, nothing is written and the error says so.
+// Write looks at the first bytes. If the file to be replaced is of another kind, or a text that no
+// command writes, it writes nothing and returns an error.
 func (a *sameKind) Write(p []byte) (int, error) {
 	if !a.begun && len(p) > 0 {
 		a.begun = true

@@ -18,49 +18,47 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// Reprint is what brings printed games up to date. Files are those made, with
-// slashes below the output folder.
+// Reprint is what brings printed games up to date. Files are the files made, as slash-separated
+// paths below the output folder.
 type Reprint struct {
 	Games []*Renewal
 	Files []string
 	Found diag.List
-	Draft *Draft // nil if it is none
+	Draft *Draft // nil if it is not a draft
 }
 
-// Renewal is what one game needs: what to take out of the box and what to put
-// in, in the order of its components. Kept counts the pieces that stay as they
-// are.
+// Renewal is what one game needs: what to take out of the box and what to put in, in the order of
+// its components. Kept counts the pieces that stay as they are.
 type Renewal struct {
 	Game    *model.Game
 	On      string // the day of the last marking
 	Changes []Change
 	Kept    int // kinds of pieces, not copies
-	Sheets  int // pieces of paper, the list not counted
+	Sheets  int // of paper, not counting the list
 	jobs    []job
 }
 
-// Change is one line of a renewal: Out copies go, In copies come.
+// Change is one line of a renewal: Out copies are removed and In copies added.
 type Change struct {
 	Kind, Name string
 	Out, In    int
 	Why        string
 }
 
-// job is what is printed of one piece or page.
+// job is what to print of one piece or page.
 type job struct {
 	*present
 	copies int
 }
 
-// Renew makes what differs from what was marked as printed, given by game, on
-// the first paper of the options: sheets of pieces, pages of books, and a list
-// of what to do with them. With an error among the findings, or if nothing
-// differs, nothing is made, and what an earlier call made of a game goes.
-// Dressed, if not nil, is the same project in another ink, to be printed: what
-// differs is found in colour, as it was marked.
+// Renew makes what differs from what was marked as printed, given by game, on the first paper of
+// the options: sheets of pieces, pages of books, and a list of what to do with them. With an error
+// among the findings, or if nothing differs, nothing is made, and what an earlier call made for a
+// game is removed. Dressed, if not nil, is the same project in another ink, which is printed
+// instead; differences are found in colour, as marked.
 func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*model.PrintRun) (*Reprint, error) {
 	card := opt.Press.Card
-	opt.Press.Card = nil // what was marked knows no other size
+	opt.Press.Card = nil // only the drawn size was marked
 	all, res, err := examine(p, opt, &progress{tell: opt.Progress, total: len(p.Games)})
 	if err != nil {
 		return nil, err
@@ -82,7 +80,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 		p = dressed
 	}
 	r.Games = lists.Map(p.Games, func(g *model.Game) *Renewal { return renewal(g, of(all, g), opt, since[g.ID]) })
-	r.Draft = draft(p, shown, res, opt) // what differs is found without the stamps
+	r.Draft = draft(p, shown, res, opt) // stamps must not count as differences
 	r.Found = res.Found
 	var outputs []Output
 	var before []string
@@ -129,7 +127,7 @@ func renewal(g *model.Game, all []*printable, opt Options, run *model.PrintRun) 
 	return n
 }
 
-// wear has what is printed look as it does among these pieces.
+// wear replaces what is printed by the same pieces in another look.
 func (n *Renewal) wear(shown []*present) {
 	look := lists.By(shown, func(x *present) [3]string { return [3]string{x.Component, x.Kind, x.ID} })
 	for i, j := range n.jobs {
@@ -139,7 +137,7 @@ func (n *Renewal) wear(shown []*present) {
 	}
 }
 
-// compare adds what a piece needs, given how it was printed; nil if it was not.
+// compare adds what a piece needs, given how it was printed, or nil if it was not.
 func (n *Renewal) compare(x *present, was *model.PrintedPiece) {
 	c := Change{Kind: x.Kind, Name: cmp.Or(x.Name, x.ID), Why: "new"}
 	switch {
@@ -176,9 +174,8 @@ func sides(was, now model.PrintedPiece) string {
 	return "an icon, picture or font changed"
 }
 
-// vanished are the printed pieces that are no more, of the components that are
-// wanted and those that are gone themselves; of books, pages on the wanted
-// paper only.
+// vanished returns the printed pieces that no longer exist, in requested components and in those
+// that are gone themselves; of books, only pages on the requested papers.
 func vanished(g *model.Game, kept []*model.PrintedPiece, all []*printable, opt Options, run *model.PrintRun) []model.PrintedPiece {
 	return slices.DeleteFunc(slices.Clone(run.Pieces), func(p model.PrintedPiece) bool {
 		named := func(c *model.Component) bool { return c.ID == p.Component }
@@ -191,12 +188,12 @@ func vanished(g *model.Game, kept []*model.PrintedPiece, all []*printable, opt O
 	})
 }
 
-// reprintFiles are the names of all files that a renewal may have: the list,
-// pages of books, and sheets by how they are printed.
+// reprintFiles are the names of all files that a renewal may have: the list, pages of books, and
+// sheets by how they are printed.
 var reprintFiles = []string{"list.pdf", "pages.pdf", "one-side.pdf", "long-edge.pdf", "short-edge.pdf", draftFile}
 
-// outputs are the files of a renewal, none if nothing changed or the game has
-// nothing to print any more.
+// outputs returns the files of a renewal, none if nothing changed or the game no longer has
+// anything to print.
 func (n *Renewal) outputs(p *load.Project, all []*printable, opt Options) ([]Output, diag.List) {
 	if len(n.Changes) == 0 || len(all) == 0 {
 		return nil, nil
@@ -213,7 +210,7 @@ func (n *Renewal) outputs(p *load.Project, all []*printable, opt Options) ([]Out
 	return out, found
 }
 
-// pages are the pages of each of its files, by name.
+// pages returns the pages of each file, by file name.
 func (n *Renewal) pages(p *load.Project, all []*printable, opt Options) (map[string][]face.Page, diag.List) {
 	docs := map[string][]face.Page{}
 	docs["pages.pdf"], n.Sheets = n.leaves(opt.Press.Choice.Backs != "none")
@@ -232,9 +229,9 @@ func (n *Renewal) pages(p *load.Project, all []*printable, opt Options) (map[str
 	return docs, found
 }
 
-// leaves are the pages of books that come, and how many sheets of paper they
-// are: by themselves, or of a book that is printed on both sides front and back
-// of each leaf that one of them is on. A last leaf may have a blank back.
+// leaves returns the pages of books to print, and how many sheets of paper they take: single pages,
+// or, for printing on both sides, the front and back of each leaf with a changed page. A last leaf
+// may have a blank back.
 func (n *Renewal) leaves(both bool) (out []face.Page, sheets int) {
 	type leaf struct {
 		doc   *face.Document
@@ -263,7 +260,7 @@ func (n *Renewal) leaves(both bool) (out []face.Page, sheets int) {
 	return out, sheets
 }
 
-// loose is a page by itself: links to pages that are not there are left out.
+// loose returns a page on its own, without links, since they may lead to pages that are not there.
 func loose(pg face.Page) face.Page {
 	f := *pg.Face
 	f.Items = unlinked(f.Drawn())
@@ -271,7 +268,7 @@ func loose(pg face.Page) face.Page {
 	return pg
 }
 
-// unlinked are items without links, with shown faces unfolded into their groups.
+// unlinked returns items without links, with shown faces unfolded into their groups.
 func unlinked(items []face.Item) []face.Item {
 	var out []face.Item
 	for _, it := range items {
@@ -289,17 +286,17 @@ func unlinked(items []face.Item) []face.Item {
 	return out
 }
 
-// sharing is pieces that can lie on the same sheets.
+// sharing is a set of pieces that can go on the same sheets.
 type sharing struct {
 	plan   *layout.Sheet
-	made   *printable // the first component of them
+	made   *printable // the first component among them
 	file   string
 	pieces []*face.Piece
 	copies int
 }
 
-// loads puts pieces of components together whose sheets are planned alike;
-// pieces of several sizes share sheets, also where a whole set would not.
+// loads groups pieces of components whose sheets have the same plan. Pieces of several sizes share
+// sheets, even where a whole set would not.
 func (n *Renewal) loads(press Press, paper string) []*sharing {
 	var out []*sharing
 	known := map[string]*sharing{}

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// The measures of the list of a renewal.
+// Dimensions of the list of a renewal.
 const (
 	listTitle  = 6350 * geom.Micrometre // 18 pt
 	listText   = 3175 * geom.Micrometre // 9 pt
@@ -21,15 +21,15 @@ const (
 	listHead   = 26 * geom.MM // from the margin to the first line
 	listBox    = 3 * geom.MM
 	listOut    = 8 * geom.MM  // columns, from the left margin
-	listIn     = 24 * geom.MM // they end at the next one
+	listIn     = 24 * geom.MM // columns end at the next one
 	listPiece  = 42 * geom.MM
 	listKind   = 108 * geom.MM
 	listWhy    = 130 * geom.MM
-	listInside = 10 * geom.MM // of the margin of the paper: it is to be read
+	listInside = 10 * geom.MM // inside the margin of the paper, for reading
 	listFoot   = 8 * geom.MM
 )
 
-// Summary is a renewal in a sentence.
+// Summary describes a renewal in one sentence.
 func (n *Renewal) Summary() string {
 	out, in := lists.Sum(n.Changes, func(c Change) int { return c.Out }), lists.Sum(n.Changes, func(c Change) int { return c.In })
 	stay := fmt.Sprintf("%d kinds of pieces stay as they are", n.Kept)
@@ -39,7 +39,7 @@ func (n *Renewal) Summary() string {
 	return fmt.Sprintf("Since %s: print %s on %s, throw away %d; %s.", n.On, diag.Count(in, "piece"), diag.Count(n.Sheets, "sheet"), out, stay)
 }
 
-// listPages set the list of a renewal: a line a change, with a box to tick.
+// listPages sets the list of a renewal, one line per change, with a box to tick.
 func listPages(n *Renewal, m *printable, paper *layout.Paper) []face.Page {
 	l := &listing{info: m.info(), set: m.kit.lines(), paper: paper, renewal: n}
 	l.left = paper.Margin + listInside
@@ -53,7 +53,7 @@ func listPages(n *Renewal, m *printable, paper *layout.Paper) []face.Page {
 	return out
 }
 
-// listing is the list being set.
+// listing is a list being set.
 type listing struct {
 	info    impose.Info
 	set     lines
@@ -100,7 +100,7 @@ func (l *listing) change(base geom.Length, c Change) {
 	l.write(l.info.Font, listText, listWhy, base, c.Why)
 }
 
-// some is a number, a dash for none.
+// some formats a number, as a dash for none.
 func some(n int) string {
 	if n == 0 {
 		return "–"
@@ -108,7 +108,7 @@ func some(n int) string {
 	return strconv.Itoa(n)
 }
 
-// short is a name cut down to the width of its column.
+// short cuts a name down to the width of its column.
 func (l *listing) short(name string, room geom.Length) string {
 	r := []rune(name)
 	for len(r) > 1 {
@@ -120,7 +120,7 @@ func (l *listing) short(name string, room geom.Length) string {
 	return string(r)
 }
 
-// write sets a line at so far from the left.
+// write sets a line at x from the left margin.
 func (l *listing) write(font string, size, x, y geom.Length, says string) {
 	line, _ := l.set.Line(font, size, l.info.Ink, says)
 	l.items = append(l.items, face.Moved(line, geom.Point{X: l.left + x, Y: y}))

@@ -22,36 +22,35 @@ import (
 	"punchboard/internal/model"
 )
 
-// A Rerun is a build that may be the one that was made last: the same is asked of the
-// same program, and every file of the project is what it was. The nil *Rerun was
-// never made.
+// A Rerun is a build that may repeat the last one: the same request, to the same program, with
+// every file of the project unchanged. The nil *Rerun never repeats one.
 type Rerun struct {
 	project fs.FS
-	games   []string // ids, none for all
+	games   []string // ids; none means all
 	out     string
 	disk    disk
-	name    string   // of what is kept
-	asked   face.Sum // of what is asked for, and of the program
-	key     face.Sum // of the project's files, asked included
+	name    string   // of the file in the cache
+	asked   face.Sum // digest of the request and the program
+	key     face.Sum // digest of the project's files and asked
 }
 
-// Account is what a build has to tell: advice and findings as they are printed, what was
-// made, and how many files.
+// Account is what a build reports: advice and findings as printed, what was made, and how many
+// files.
 type Account struct {
 	Advice, Made string
 	Files        int
 }
 
-// repeat is what is kept of a build. Of files that may not be there the digest is zero.
+// repeat is what is kept of a build. The digest of a file that may be absent is zero.
 type repeat struct {
 	Key   face.Sum
 	Files map[string]face.Sum // below the output folder, with slashes
 	Told  Account
 }
 
-// NewRerun is a build of games, all if none is named, into a folder; asked is all that is
-// asked for besides. It is nil if nothing is kept: for a draft, and where asked or the
-// project cannot be told from others.
+// NewRerun returns a build of games, all if none is named, into a folder; asked is everything else
+// that is requested. It returns nil if nothing is kept: for a draft, and where asked or the project
+// has no digest.
 func NewRerun(project fs.FS, games []string, out string, opt Options, asked ...any) *Rerun {
 	opt.Progress = nil
 	sum, ok := model.Sum(append([]any{opt.Only, opt.Papers, opt.Formats, opt.LiveText, opt.DPI, opt.Press}, asked...))
@@ -69,8 +68,8 @@ func NewRerun(project fs.FS, games []string, out string, opt Options, asked ...a
 	return a
 }
 
-// Told is what the last build had to tell, if this one would be the same and each of
-// its files is still there as it was made; false if not.
+// Told returns what the last build reported, if this one would be the same and each of its files is
+// still there unchanged, or false if not.
 func (a *Rerun) Told() (told Account, ok bool) {
 	if a == nil {
 		return told, false
@@ -94,7 +93,7 @@ func (a *Rerun) Told() (told Account, ok bool) {
 	return was.Told, true
 }
 
-// Keep keeps what a build had to tell, unless the project has changed meanwhile.
+// Keep stores what a build reported, unless the project has changed meanwhile.
 func (a *Rerun) Keep(res *Result, told Account) {
 	if a == nil {
 		return
@@ -111,7 +110,7 @@ func (a *Rerun) Keep(res *Result, told Account) {
 			sum = a.sumOf(p)
 		}
 		if made.Files[p] = sum; sum == (face.Sum{}) {
-			return // another has taken it away
+			return // another process has removed it
 		}
 	}
 	var b bytes.Buffer
@@ -120,11 +119,11 @@ func (a *Rerun) Keep(res *Result, told Account) {
 	}
 }
 
-// errUnlike is about what no digest is made of.
+// errUnlike is the error for anything that gets no digest.
 var errUnlike = errors.New("a link, or no file")
 
-// now is the digest of what is asked for and of all files that the project is read from;
-// false if one of them cannot be read or is a link.
+// now returns the digest of the request and of all files that the project is read from, or false if
+// one of them cannot be read or is a link.
 func (a *Rerun) now() (face.Sum, bool) {
 	all := sha256.New()
 	all.Write(a.asked[:])
@@ -160,8 +159,8 @@ func (a *Rerun) now() (face.Sum, bool) {
 	return face.Sum(all.Sum(nil)), errors.Join(errs...) == nil
 }
 
-// inputSum is the digest of a file of the project. Of one larger than any that is read the
-// size counts.
+// inputSum returns the digest of a file of the project. For a file larger than any that is read,
+// only the size counts.
 func inputSum(project fs.FS, name string) (face.Sum, error) {
 	f, err := project.Open(name)
 	if err != nil {
@@ -180,8 +179,7 @@ func inputSum(project fs.FS, name string) (face.Sum, error) {
 	return face.Sum(h.Sum(nil)), err
 }
 
-// sumOf is the digest of what a file of the output folder holds; zero if it cannot be
-// read.
+// sumOf returns the digest of a file of the output folder, or zero if it cannot be read.
 func (a *Rerun) sumOf(path string) face.Sum {
 	sum, _ := fileSum(filepath.Join(a.out, filepath.FromSlash(path)))
 	return sum
