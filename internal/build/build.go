@@ -287,7 +287,7 @@ func (m *printable) impose(opt Options) (found diag.List) {
 	info := m.printInfo(opt, m.counted(copiesOf(m.pieces)))
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {
-		// Places are on a paper of their own: nobody sells that sheet in another.
+		// Some plans have a paper of their own: such sheets are sold in no other.
 		paper := m.kit.lib.Papers[cmp.Or(plan.Paper, id)]
 		var fs diag.List
 		if on := m.on(m.pieces, paper.ID); opt.unpainted {

@@ -13,16 +13,15 @@ import (
 	"punchboard/internal/lists"
 )
 
-// coming is the file beside a list of files, while they are put in place, that
-// names those that the list does not name yet. Whoever finds it takes a killed
-// process's files for made before, as those of the list.
+// coming is the file next to a list of files that names, while files are put in place, those that
+// the list does not name yet. Whoever finds it treats the files it names as those of the list: a
+// killed process left them.
 const coming = ".coming"
 
-// settle puts the staged files of these paths in place and takes away those
-// that were there before and are not made any more. Lists are those of the
-// paths that say what stands in their folder and below: they come last, so that
-// until then the old ones say what is to be taken away. It returns the paths
-// that changed.
+// settle puts the staged files of these paths in place and removes those in before that are no
+// longer made. lists are those of the paths that list what is in their folder and below; they are
+// placed last, so that until then the old ones say what to remove. It returns the paths that
+// changed.
 func (s *stage) settle(paths, before, lists []string) ([]string, error) {
 	for _, l := range lists {
 		if err := s.outside(l); err != nil {
@@ -52,8 +51,8 @@ func (s *stage) settle(paths, before, lists []string) ([]string, error) {
 	return append(changed, more...), err
 }
 
-// expected are the files that a killed process may have put beside a list that
-// does not name them.
+// expected returns the files that a killed process may have put next to a list that does not name
+// them.
 func (s *stage) expected(list string) []string {
 	b, err := readFile(s.named(path.Join(path.Dir(list), coming)))
 	if err != nil {
@@ -62,8 +61,8 @@ func (s *stage) expected(list string) []string {
 	return strings.Split(strings.TrimSuffix(string(b), "\n"), "\n")
 }
 
-// announce says beside a list which files it will name that were not there
-// before; if there are none, nothing.
+// announce writes next to a list which files it will name that did not exist before, unless there
+// are none.
 func (s *stage) announce(list string, paths, before []string) error {
 	var b bytes.Buffer
 	known := lists.Set(before, func(p string) string { return p })
@@ -85,8 +84,8 @@ func (s *stage) announce(list string, paths, before []string) error {
 	return s.home(to)
 }
 
-// sweep removes files that an earlier build listed and this one does not make.
-// Nothing else in the output folder is ever touched.
+// sweep removes files that an earlier build listed and this one does not make. Nothing else in the
+// output folder is ever touched.
 func (s *stage) sweep(before, now []string) error {
 	made := lists.Set(now, func(p string) string { return p })
 	for _, p := range before {
@@ -100,7 +99,7 @@ func (s *stage) sweep(before, now []string) error {
 	return nil
 }
 
-// remove takes away a file that may be gone already.
+// remove deletes a file that may already be gone.
 func (s *stage) remove(path string) error {
 	err := s.outside(path)
 	if err == nil {

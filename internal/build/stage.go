@@ -18,45 +18,44 @@ import (
 	"punchboard/internal/mishap"
 )
 
-// Output is one file to make: its path below the output folder, with slashes,
-// and what writes it. Write may be called on any goroutine.
+// Output is one file to make: its slash-separated path below the output folder, and the function
+// that writes it. Write may be called on any goroutine.
 type Output struct {
 	Path  string
 	Write func(io.Writer) error
-	key   func() face.Sum // of everything that it is made from; nil to make it every time
-	kept  *written        // where to note it, if it has a key
+	key   func() face.Sum // of everything it is made from; nil to make it every time
+	kept  *written        // where to record it, if it has a key
 }
 
-// stage is a folder of finished files that wait to be put in place together.
-// All that is put in place and taken away goes through root, so that no link in
-// the output folder, and no list of files that somebody else put there, leads
-// out of it.
+// stage is a folder of finished files waiting to be put in place together. All files are placed and
+// removed through root, so that no link in the output folder, and no list of files that somebody
+// else put there, leads out of it.
 type stage struct {
 	out     string   // the output folder
 	root    *os.Root // the same, opened
-	tmp     string   // in it, beside the files, so that a rename never crosses a disk
+	tmp     string   // inside out, so that a rename never crosses a disk
 	release func()   // gives up the lock on tmp
 
 	mu       sync.Mutex
 	standing map[string]unchanged // files that need not be made, by path
-	folders  map[string]bool      // those that are there
+	folders  map[string]bool      // folders that exist
 }
 
-// unchanged is a file in place that is what would be written.
+// unchanged is a file in place that equals what would be written.
 type unchanged struct {
 	Output
-	info os.FileInfo // as it was when it was read
+	info os.FileInfo // when it was read
 }
 
-// staging is how the names of staging folders begin.
+// staging is the prefix of the names of staging folders.
 const staging = ".punchboard-making-"
 
-// errOutside is about a file to write or to take away that a link leads away from.
+// errOutside means that a link leads out of the output folder on the way to a file.
 var errOutside = errors.New("a link leads out of the output folder there: take it away, or name another folder with --out")
 
-// newStage makes the output folder and a staging folder in it, and removes
-// what killed builds left there. A build in progress keeps its staging folder
-// locked, so that another in the same output folder takes nothing from it.
+// newStage makes the output folder and a staging folder in it, and removes what killed builds left
+// there. A build in progress keeps its staging folder locked, so that another build in the same
+// output folder does not remove it.
 func newStage(out string) (*stage, error) {
 	if err := mayAlso("make", out, func() error { return os.MkdirAll(out, 0o777) }); err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
@@ -79,13 +78,12 @@ func newStage(out string) (*stage, error) {
 	return &stage{out: out, root: root, tmp: filepath.Base(tmp), release: release, folders: map[string]bool{}}, nil
 }
 
-// Sweep removes what killed processes left half made in a folder: the staging folders, and
-// the files that Replace was making, that no process holds. What cannot be removed stays:
-// it harms nobody.
+// Sweep removes what killed processes left in a folder: staging folders, and unfinished files of
+// Replace, that no process has locked. What cannot be removed stays; it is harmless.
 func Sweep(out string) { sweep(out, lock) }
 
-// sweep is Sweep with the locks that the disk has. Where it has none, what nobody has
-// touched for a day is held by no process.
+// sweep is Sweep with the locks of the file system. If it has none, anything untouched for a day
+// counts as abandoned.
 func sweep(out string, lock func(string) (release func(), held bool, err error)) {
 	entries, err := os.ReadDir(out)
 	if err != nil {
@@ -110,8 +108,8 @@ func sweep(out string, lock func(string) (release func(), held bool, err error))
 	}
 }
 
-// isStaging reports whether something is called as staging folders and files
-// are: what they begin with, and a number.
+// isStaging reports whether something is named like a staging folder or file: the prefix and a
+// number.
 func isStaging(e fs.DirEntry) bool {
 	n, ok := strings.CutPrefix(e.Name(), staging)
 	return ok && n != "" && strings.Trim(n, "0123456789") == "" && (e.IsDir() || e.Type().IsRegular())
@@ -126,8 +124,7 @@ func (s *stage) drop() {
 	s.release()
 }
 
-// make writes one file in the staging folder, unless the one in place is known
-// to be what would be written.
+// make writes one file into the staging folder, unless the file in place is known to equal it.
 func (s *stage) make(o Output) error {
 	if o.key == nil || o.kept == nil {
 		return s.write(o)
@@ -154,7 +151,7 @@ func (s *stage) make(o Output) error {
 
 // write makes one file in the staging folder.
 func (s *stage) write(o Output) (err error) {
-	name := s.named(s.staged(o.Path)) // in a folder that was made just now, so that no link stands in it
+	name := s.named(s.staged(o.Path)) // in a folder that was just made, so that there is no link in it
 	if err := mayAlso("make", name, func() error { return os.MkdirAll(filepath.Dir(name), 0o777) }); err != nil {
 		return fmt.Errorf("%s: %w", o.Path, nameless(err))
 	}
@@ -176,7 +173,7 @@ func (s *stage) write(o Output) (err error) {
 	return o.Write(namelessFile{f})
 }
 
-// mayAlso makes a change to the disk, if it may be made.
+// mayAlso makes a change to the disk, unless a mishap prevents it.
 func mayAlso(op, name string, change func() error) error {
 	if err := mishap.At(op, name); err != nil {
 		return err
@@ -184,9 +181,9 @@ func mayAlso(op, name string, change func() error) error {
 	return change()
 }
 
-// place moves the staged files over the old ones, in the order given, leaving
-// alone those whose bytes are the same. It returns the paths that changed. What
-// can be seen to be in the way is seen before the first file is moved.
+// place moves the staged files over the old ones, in the order given, leaving alone those whose
+// bytes have not changed. It returns the paths that changed. Visible obstacles are reported before
+// the first file is moved.
 func (s *stage) place(paths []string) (changed []string, err error) {
 	for _, p := range paths {
 		if err := s.clear(p); err != nil {
@@ -207,8 +204,7 @@ func (s *stage) place(paths []string) (changed []string, err error) {
 	return changed, nil
 }
 
-// clear makes the folder of a path and reports a folder where the file is to
-// stand.
+// clear makes the folder of a path, and returns an error if there is a folder at the path itself.
 func (s *stage) clear(path string) error {
 	if err := s.folder(path); err != nil {
 		return err
@@ -235,7 +231,7 @@ func (s *stage) folder(p string) error {
 	return nil
 }
 
-// put moves one staged file to where it belongs, over what stands there.
+// put moves one staged file into place, over what is there.
 func (s *stage) put(path string) error {
 	if err := mayAlso("rename", s.named(path), func() error { return s.root.Rename(s.staged(path), filepath.FromSlash(path)) }); err != nil {
 		return fmt.Errorf("%s: %w", s.named(path), nameless(err))
@@ -243,7 +239,7 @@ func (s *stage) put(path string) error {
 	return nil
 }
 
-// home makes the folder of a staged file and puts the file there.
+// home makes the folder of a staged file and moves the file there.
 func (s *stage) home(path string) error {
 	if err := s.folder(path); err != nil {
 		return err
@@ -251,8 +247,7 @@ func (s *stage) home(path string) error {
 	return s.put(path)
 }
 
-// outside reports a folder of the path that is there, and not in the output
-// folder.
+// outside returns an error if a folder of the path exists, but not inside the output folder.
 func (s *stage) outside(p string) error {
 	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
 		_, here := s.root.Stat(filepath.FromSlash(dir))
@@ -263,20 +258,19 @@ func (s *stage) outside(p string) error {
 	return nil
 }
 
-// named is a path as whoever reads a message knows it, and staged is where its
-// file waits, from the output folder.
+// named returns a path as users see it in messages.
 func (s *stage) named(path string) string { return filepath.Join(s.out, filepath.FromSlash(path)) }
 
-// staged is where a file waits until all files are ready.
+// staged returns where a file waits until all files are ready, relative to the output folder.
 func (s *stage) staged(path string) string { return filepath.Join(s.tmp, filepath.FromSlash(path)) }
 
-// move puts one staged file in place, unless what stands there is the same.
+// move puts one staged file in place, unless the file there is the same.
 func (s *stage) move(path string) (bool, error) {
 	if o, ok := s.standing[path]; ok {
 		if same(s.named(path), o.info) {
 			return false, nil
 		}
-		if err := s.write(o.Output); err != nil { // another has changed it meanwhile
+		if err := s.write(o.Output); err != nil { // another process has changed it meanwhile
 			return false, err
 		}
 	}
@@ -292,8 +286,8 @@ func same(name string, was os.FileInfo) bool {
 	return err == nil && os.SameFile(was, now) && was.Size() == now.Size() && was.ModTime().Equal(now.ModTime())
 }
 
-// sameBytes reports whether two files hold the same; a second that is missing,
-// or is no file, does not.
+// sameBytes reports whether two files have the same contents. It returns false if the second is
+// missing or not a regular file.
 func sameBytes(a, b string) (bool, error) {
 	x, err := os.Stat(a)
 	if err != nil {
@@ -311,11 +305,10 @@ func sameBytes(a, b string) (bool, error) {
 	return p == q && read != nil && too != nil, nil
 }
 
-// Folder puts files, given by their paths with slashes, into a folder. If that
-// is not there, it appears at once with all of them. In one that is there,
-// files stay as they are, and those below last, which must not be there, appear
-// at once and when all others stand: whoever finds no such folder knows that
-// something is missing, and may call Folder again.
+// Folder puts files, given by their slash-separated paths, into a folder. If the folder does not
+// exist, it appears at once with all of them. In an existing folder, existing files are left alone;
+// the files below last, which must not exist yet, appear at once and after all others. So if there
+// is no such folder, something is missing, and Folder may be called again.
 func Folder(dir, last string, files map[string][]byte) error {
 	dir = filepath.Clean(dir)
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
@@ -365,8 +358,8 @@ func stageAll(dir, below string, files map[string][]byte) (*stage, error) {
 	return s, nil
 }
 
-// Begun reports whether a folder that is there holds nothing but some of these
-// files, as a killed Folder leaves it, or nothing at all.
+// Begun reports whether an existing folder is empty or holds nothing but some of these files, as a
+// killed Folder leaves it.
 func Begun(dir string, files map[string][]byte) (bool, error) {
 	Sweep(dir)
 	ours := map[string]bool{".": true}
@@ -380,7 +373,7 @@ func Begun(dir string, files map[string][]byte) (bool, error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && isStaging(d): // another is at it
+		case d.IsDir() && isStaging(d): // another process is working on it
 			return fs.SkipDir
 		case d.IsDir() && ours[name]:
 			return nil

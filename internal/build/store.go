@@ -17,11 +17,10 @@ import (
 	"punchboard/internal/face"
 )
 
-// disk is a folder of files each of which ends in its own digest; "" is none.
+// disk is a folder of files, each of which ends in its own digest; "" is none.
 type disk string
 
-// diskIn is where an output folder keeps what spares the next build work; nowhere if a
-// link leads away from there.
+// diskIn returns where an output folder keeps the cache, or nowhere if that is a link.
 func diskIn(out string) disk {
 	in := filepath.Join(out, keeping)
 	if st, err := os.Lstat(in); err == nil && st.Mode()&os.ModeSymlink != 0 {
@@ -30,7 +29,7 @@ func diskIn(out string) disk {
 	return disk(in)
 }
 
-// read is what keep wrote; false if there is none, or not all of it.
+// read returns what keep wrote, or false if it is missing or incomplete.
 func (d disk) read(name string) ([]byte, bool) {
 	if d == "" {
 		return nil, false
@@ -46,8 +45,8 @@ func (d disk) read(name string) ([]byte, bool) {
 	return data[:n], true
 }
 
-// keep writes a file, whole or not at all. One that stands there with the same
-// bytes is left alone, and so is what is no file of ours, such as a link.
+// keep writes a file, whole or not at all. It leaves alone a file with the same bytes, and anything
+// that is not a regular file, such as a link.
 func (d disk) keep(name string, data []byte) {
 	if d == "" {
 		return
@@ -63,12 +62,11 @@ func (d disk) keep(name string, data []byte) {
 			return
 		}
 	}
-	// What cannot be kept is made again the next time.
+	// If it cannot be kept, the next build makes it again.
 	_ = Replace(file, Bytes(data))
 }
 
-// fileSum is the digest of a file and what the file system says of it; nil if it cannot be
-// read to its end.
+// fileSum returns the digest of a file and its file info, or nil if it cannot be read to the end.
 func fileSum(name string) (face.Sum, os.FileInfo) {
 	f, err := openFile(name)
 	if err != nil {
@@ -83,11 +81,9 @@ func fileSum(name string) (face.Sum, os.FileInfo) {
 	return face.Sum(h.Sum(nil)), info
 }
 
-// written says of the files of a game what they were made from and what was
-// written: a file whose key is the same, and which still holds the bytes that
-// were written for it, need not be drawn again. It is right about nothing but
-// that; whatever cannot be read is as good as unknown. The nil *written knows
-// nothing and learns nothing.
+// written records what the files of a game were made from and what was written. A file with the
+// same key that still holds the bytes written for it need not be drawn again. An unreadable record
+// is the same as none. The nil *written is always empty.
 type written struct {
 	mu  sync.Mutex
 	was map[string]origin // by path below the output folder
@@ -97,7 +93,7 @@ type written struct {
 // origin is what a file was made from, and the digest of its bytes.
 type origin struct{ Key, Bytes face.Sum }
 
-// readWritten reads what bytes gave; anything else makes it an empty one.
+// readWritten reads the result of bytes; anything else gives an empty record.
 func readWritten(data []byte) *written {
 	w := &written{was: map[string]origin{}, now: map[string]origin{}}
 	if gob.NewDecoder(bytes.NewReader(data)).Decode(&w.was) != nil {
@@ -106,7 +102,7 @@ func readWritten(data []byte) *written {
 	return w
 }
 
-// made notes what a file was made from and what was written.
+// made records what a file was made from and what was written.
 func (w *written) made(path string, r origin) {
 	if w == nil {
 		return
@@ -116,8 +112,8 @@ func (w *written) made(path string, r origin) {
 	w.now[path] = r
 }
 
-// stands reports whether the file in place is what would be written for a key,
-// and gives what the file system says of it; nil if not.
+// stands returns the file info of the file in place if it equals what would be written for a key,
+// or nil if not.
 func (w *written) stands(out, path string, key face.Sum) os.FileInfo {
 	if w == nil {
 		return nil
@@ -134,7 +130,7 @@ func (w *written) stands(out, path string, key face.Sum) os.FileInfo {
 	return info
 }
 
-// bytes are what was noted, with all also what an earlier build did.
+// bytes encodes the record of this build and, with all, that of an earlier build too.
 func (w *written) bytes(all bool) []byte {
 	keep := maps.Clone(w.now)
 	if all {
@@ -142,13 +138,13 @@ func (w *written) bytes(all bool) []byte {
 		maps.Copy(keep, w.now)
 	}
 	var b bytes.Buffer
-	_ = gob.NewEncoder(&b).Encode(keep) // what cannot be read is made anew
+	_ = gob.NewEncoder(&b).Encode(keep) // an unreadable record only costs time
 	return b.Bytes()
 }
 
-// Version tells one program from another, since what a program made is not
-// what the next would make: what its linker noted of its content, else its
-// whole file. It is zero if neither can be read; then nothing may be kept.
+// Version returns a digest that identifies the program, since another version may make something
+// else: of the build id that its linker noted, or else of the whole file. It is zero if neither can
+// be read; then nothing may be cached.
 var Version = sync.OnceValue(func() face.Sum {
 	name, err := os.Executable()
 	if err != nil {
@@ -161,8 +157,8 @@ var Version = sync.OnceValue(func() face.Sum {
 	return sum
 })
 
-// linked is the note of Go's linker, which ends in a digest of the whole
-// content; nil if the file has none.
+// linked returns the note of Go's linker, which ends in a digest of the whole program, or nil if
+// there is none.
 func linked(name string) []byte {
 	f, err := elf.Open(name)
 	if err != nil {
@@ -180,20 +176,19 @@ func linked(name string) []byte {
 	return id
 }
 
-// keys are digests of everything that a file is drawn from: the program, what
-// the writer was told, the faces, and the fonts, icons and pictures that they
-// use. It may be used from several goroutines.
+// keys computes digests of everything that a file is drawn from: the program, the writer's
+// settings, the faces, and the fonts, icons and pictures they use. It is safe for concurrent use.
 type keys struct {
 	program face.Sum
 	assets  *face.Assets
 	digests sync.Map // asset -> face.Sum
 }
 
-// asset names a font, an icon or a picture.
+// asset identifies a font, an icon or a picture.
 type asset struct{ kind, id string }
 
-// of is the key of a file that a writer makes of some faces. told is all that
-// the writer is told besides.
+// of returns the key of a file that a writer makes of some faces. told is everything else that the
+// writer is given.
 func (k *keys) of(sums *face.Sums, told any, faces ...*face.Face) face.Sum {
 	h := sha256.New()
 	h.Write(k.program[:])
@@ -206,7 +201,7 @@ func (k *keys) of(sums *face.Sums, told any, faces ...*face.Face) face.Sum {
 	return face.Sum(h.Sum(nil))
 }
 
-// write writes the names of assets, sorted, and the digest of what each names.
+// write writes the names of assets, sorted, each with the digest of its content.
 func (k *keys) write(h io.Writer, used map[asset]bool) {
 	all := slices.SortedFunc(maps.Keys(used), func(a, b asset) int { return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.id, b.id)) })
 	for _, a := range all {
@@ -216,7 +211,7 @@ func (k *keys) write(h io.Writer, used map[asset]bool) {
 	}
 }
 
-// document is the key of a document.
+// document returns the key of a document.
 func (k *keys) document(sums *face.Sums, d *face.Document) face.Sum {
 	faces := make([]*face.Face, len(d.Pages))
 	told := []any{d.Title, d.Author, d.Subject, d.Keywords, d.Lang}
@@ -227,8 +222,8 @@ func (k *keys) document(sums *face.Sums, d *face.Document) face.Sum {
 	return k.of(sums, told, faces...)
 }
 
-// usedBy are the assets of faces and of the faces in them; a face that is nil uses
-// nothing. What each face is called is written to names, in the order of drawing.
+// usedBy returns the assets of faces and of the faces shown in them; a nil face uses nothing. The
+// name of each face is written to names, in drawing order.
 func usedBy(names io.Writer, faces ...*face.Face) map[asset]bool {
 	var using face.Using
 	out := map[asset]bool{}
@@ -245,7 +240,7 @@ func usedBy(names io.Writer, faces ...*face.Face) map[asset]bool {
 	return out
 }
 
-// assetsOf are assets by their names.
+// assetsOf returns assets by their names.
 func assetsOf(fonts, icons, pictures []string) map[asset]bool {
 	out := map[asset]bool{}
 	for kind, ids := range map[string][]string{"font": fonts, "icon": icons, "picture": pictures} {
@@ -256,7 +251,7 @@ func assetsOf(fonts, icons, pictures []string) map[asset]bool {
 	return out
 }
 
-// sum is the digest of an asset: of what it is, not of how it is called.
+// sum returns the digest of an asset's content, not of its name.
 func (k *keys) sum(a asset) face.Sum {
 	if v, ok := k.digests.Load(a); ok {
 		return v.(face.Sum)

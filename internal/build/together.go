@@ -13,8 +13,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// together puts the cards of all decks of a game whose sheets are planned alike
-// on the same sheets. They are the first deck's then; the others have none.
+// together puts the cards of all decks of a game whose sheets have the same plan on the same
+// sheets. Those sheets belong to the first deck, and the others have none.
 func together(all []*printable, opt Options) {
 	files := map[string]int{}
 	for _, decks := range matching(all, opt) {
@@ -28,16 +28,16 @@ func together(all []*printable, opt Options) {
 	}
 }
 
-// matching are the decks of each game whose sheets are planned alike, two or more
-// together.
+// matching returns the decks of each game whose sheets have the same plan, in groups of two or
+// more.
 func matching(all []*printable, opt Options) [][]*printable {
 	decks := lists.Only(all, func(m *printable) bool { return m.comp.Kind == "deck" && m.planned(opt) != nil })
 	like := lists.Groups(decks, func(m *printable) string { return m.kit.game.ID + " " + planKey(m.planned(opt)) })
 	return lists.Only(like, func(decks []*printable) bool { return len(decks) > 1 })
 }
 
-// apart is how many sheets decks of cards of one size take, and how many at most
-// if they shared theirs; nothing where that is no fewer.
+// apart returns how many sheets decks with cards of one size take, and how many at most if they
+// shared theirs. Decks that would save none do not count.
 func apart(all []*printable, opt Options) (sheets, shared int) {
 	for _, decks := range matching(all, opt) {
 		now, cards, full := 0, 0, 0
@@ -59,8 +59,7 @@ func apart(all []*printable, opt Options) (sheets, shared int) {
 	return sheets, shared
 }
 
-// planned is the sheet plan of a component with the choices made, nil if there
-// is none.
+// planned returns the sheet plan of a component with the choices applied, or nil if there is none.
 func (m *printable) planned(opt Options) *layout.Sheet {
 	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
 	if plan == nil {
@@ -69,15 +68,14 @@ func (m *printable) planned(opt Options) *layout.Sheet {
 	return opt.Press.Choice.Over(plan)
 }
 
-// planKey is what sheets that may be shared have in common.
+// planKey returns what all plans of sheets that may be shared have in common.
 func planKey(plan *layout.Sheet) string {
 	same := *plan
 	same.ID, same.At = "", diag.Place{}
 	return fmt.Sprintf("%+v", same)
 }
 
-// share lays the sheets of a deck anew with the cards of others, whose own
-// sheets go.
+// share lays out the sheets of a deck again with the cards of others, which lose their own sheets.
 func (m *printable) share(others []*printable, opt Options) {
 	pieces := slices.Clone(m.pieces)
 	for _, o := range others {
@@ -89,14 +87,13 @@ func (m *printable) share(others []*printable, opt Options) {
 	info := m.printInfo(opt, m.kit.game.Counted(copiesOf(pieces), "card", ""))
 	info.Component = info.Words.Say("Decks")
 	for _, id := range opt.Papers {
-		// What does not fit was found when each deck was laid by itself.
+		// Misfits were found when each deck was laid out alone.
 		m.jobs[id], _ = impose.Lay(pieces, &plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, m.kit.lines())
 	}
 }
 
-// leaves makes the pieces of a component once more for each of some papers that
-// has a layout of its own for them: beside a layout, LAYOUT-PAPER is the one for
-// that paper.
+// leaves makes the pieces of a component again for each paper for which they have a layout of their
+// own, which is named LAYOUT-PAPER.
 func (m *printable) leaves(papers []string) {
 	m.own = map[string][]*face.Piece{}
 	for _, id := range papers {
@@ -114,7 +111,7 @@ func (m *printable) leaves(papers []string) {
 	}
 }
 
-// on are pieces as they are laid out for a paper, as many copies of each.
+// on returns pieces as they are laid out for a paper, with the same numbers of copies.
 func (m *printable) on(pieces []*face.Piece, paper string) []*face.Piece {
 	own := m.own[paper]
 	if len(own) == 0 {
@@ -131,8 +128,8 @@ func (m *printable) on(pieces []*face.Piece, paper string) []*face.Piece {
 	return out
 }
 
-// depicted are the pieces as their pictures show them, for those who print on some
-// papers: as they are laid out for the first, if each has a layout of its own.
+// depicted returns the pieces as their pictures show them when printing on some papers: as laid out
+// for the first paper, if there is a layout for each.
 func (m *printable) depicted(papers []string) []*face.Piece {
 	if len(papers) == 0 || slices.ContainsFunc(papers, func(id string) bool { return len(m.own[id]) == 0 }) {
 		return m.pieces
@@ -140,16 +137,15 @@ func (m *printable) depicted(papers []string) []*face.Piece {
 	return m.on(m.pieces, slices.Min(papers))
 }
 
-// every are the pieces for all papers.
+// every returns the pieces for all papers.
 func (m *printable) every() []*face.Piece {
 	out := slices.Clone(m.pieces)
 	out = append(out, lists.Flat(sortedKeys(m.own), func(id string) []*face.Piece { return m.own[id] })...)
 	return out
 }
 
-// planOn is the plan by which pieces go on a paper where another than their own
-// is asked for: what is as large as the paper is not cut, and stays on a leaf of
-// its own.
+// planOn returns the plan by which pieces go on a paper when another than their own is requested:
+// pieces as large as the paper are not cut, and keep their own.
 func (m *printable) planOn(plan *layout.Sheet, pieces []*face.Piece, paper *layout.Paper) *layout.Sheet {
 	whole := func(p *face.Piece) bool { return p.Front.Size == paper.Size || p.Front.Size == paper.Size.Turned() }
 	if own := m.kit.lib.Sheets[m.comp.Sheet]; own != nil && len(pieces) > 0 && !slices.ContainsFunc(pieces, func(p *face.Piece) bool { return !whole(p) }) {

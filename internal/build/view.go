@@ -29,47 +29,46 @@ const (
 	PagePart  = "page"  // a page of a rulebook
 )
 
-// Shown is one face to look at. Key names it for as long as the game calls the
-// thing so; Stamp changes whenever it looks different.
+// Shown is one face to look at. Key identifies it as long as the game keeps its ids; Stamp changes
+// whenever it looks different.
 type Shown struct {
 	Part, Kind, Component string
 	Key, ID, Name, Side   string // Side is front, back or ""
-	Copies                int    // in one set
+	Copies                int    // per set
 	Layout                string // of a face, as face.Piece has it
 	Stamp                 string
 	From                  []diag.Place
 	Face                  *face.Face
-	Lacks                 bool // an error has left something out that belongs on it
+	Lacks                 bool // an error left out something that belongs on it
 }
 
-// View is one game laid out for looking at, nothing of it written.
+// View is one game laid out for viewing; nothing is written.
 type View struct {
 	Game   *model.Game
 	Faces  []Shown   // in the order of components
-	Found  diag.List // of reading and laying out, sorted, allowed ones left out
+	Found  diag.List // from reading and laying out, sorted, except allowed ones
 	draw   *vector.Writer
 	all    []*printable
-	scope  *check.Context // of Game, nil if there are no faces
+	scope  *check.Context // of Game; nil if there are no faces
 	p      *load.Project
 	opt    Options
-	begun  diag.List             // found before anything was laid out
-	kept   *compose.Memory       // for the next look
-	stamps map[*face.Face]string // of the faces of pieces, likewise
-	made   *cache                // what was laid out for this one, nil if there are no faces
+	begun  diag.List             // before anything was laid out
+	kept   *compose.Memory       // for the next view
+	stamps map[*face.Face]string // of the faces of pieces, for the next view
+	made   *cache                // what was laid out for this view; nil if there are no faces
 }
 
-// GlanceUntil lays out the pieces of the only game of a project on one paper, which
-// is quick: sheets and pages are still those of the earlier look, nil for none, until
-// Whole, and of what there is to find some is missing. If something could not be read
-// there are no faces, and the findings say why. It ends once ctx is done, and so do
-// what follows from it, Whole and Check: what they hold then means nothing.
+// GlanceUntil lays out the pieces of the only game of a project on one paper, which is quick: until
+// Whole, sheets and pages are still those of the earlier view, if not nil, and some findings are
+// missing. If something could not be read there are no faces, and the findings say why. It stops
+// once ctx is done, as do Whole and Check on its result; what they return then is meaningless.
 func GlanceUntil(ctx context.Context, p *load.Project, paper string, earlier *View) *View {
 	return glance(ctx, p, Options{Papers: []string{paper}}, earlier)
 }
 
-// glance lays a project's first game out for a browser, keeping what earlier found and is
-// still true; nil for none. Once the context is done, what its expressions answer means
-// nothing. A project that cannot be read shows only its findings.
+// glance lays out a project's first game for a browser, reusing what is still valid of earlier, if
+// not nil. Once the context is done, its results are meaningless. A project that cannot be read
+// yields only its findings.
 func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *View {
 	v := &View{p: p, opt: opt, draw: vector.New(p.Library.Assets)}
 	earlier = cmp.Or(earlier, &View{})
@@ -99,8 +98,7 @@ func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *V
 	return v
 }
 
-// show fills the faces: the pieces, and of sheets and pages those of an earlier
-// look.
+// show fills in the faces: those of the pieces, and the sheets and pages of an earlier view.
 func (v *View) show(earlier *View) {
 	was := v.stamps
 	if earlier.made == nil || earlier.made.around != v.made.around {
@@ -120,8 +118,8 @@ func (v *View) show(earlier *View) {
 	}
 }
 
-// Whole is a glance with its sheets and pages, and all that laying out finds. It
-// may be asked once.
+// Whole completes a glance with sheets and pages and all findings of laying out. It may be called
+// once.
 func (v *View) Whole() *View {
 	if v.all == nil {
 		return v
@@ -138,8 +136,8 @@ func (v *View) Whole() *View {
 	return &w
 }
 
-// Check is everything that there is to say of the game: what Found holds, and
-// what the checks of levels 1 to 4 find.
+// Check returns all findings about the game: those in Found, and those of the checks of levels 1 to
+// 4.
 func (v *View) Check() diag.List {
 	if v.all == nil {
 		return v.Found
@@ -150,8 +148,8 @@ func (v *View) Check() diag.List {
 	return v.p.Silence(settled(v.p, found, v.all), func(code string) bool { return code != "PB312" && ran(code) })
 }
 
-// Boxes is what a face of a piece was laid out from; nothing for any other face,
-// and for one that no layout made.
+// Boxes returns what a face of a piece was laid out from. It is empty for any other face, and for
+// one that no layout made.
 func (v *View) Boxes(s Shown) compose.Seen {
 	var mu sync.Mutex
 	seen := map[*face.Face]compose.Seen{}
@@ -181,7 +179,8 @@ func (v *View) Boxes(s Shown) compose.Seen {
 	return compose.Seen{}
 }
 
-// Env is the game's expressions, with its engine; nil if there are no faces.
+// Env returns the environment of the game's expressions, with its engine, or nil if there are no
+// faces.
 func (v *View) Env() *expr.Env {
 	if v.scope == nil {
 		return nil
@@ -189,7 +188,7 @@ func (v *View) Env() *expr.Env {
 	return v.scope.Env
 }
 
-// Files are the texts that findings point into.
+// Files returns the texts that findings point into.
 func (v *View) Files() map[string][]byte { return v.p.Files }
 
 // SVG writes a face of the view.
@@ -198,20 +197,20 @@ func (v *View) SVG(w io.Writer, s Shown) error {
 	return v.draw.SVG(w, s.Face, opt)
 }
 
-// label is the name of the face, its id if it has none, with its side.
+// label returns the name of the face, or else its id, with its side.
 func (s Shown) label() string { return strings.TrimSpace(cmp.Or(s.Name, s.ID) + " " + s.Side) }
 
-// faceStamp changes whenever a face looks different.
+// faceStamp returns a string that changes whenever a face looks different.
 func faceStamp(kit *kit, f *face.Face) string { return kit.hashes.Hash(f) + kit.art(f) }
 
-// shown is one face of a component.
+// shown returns one face of a component.
 func (m *printable) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
 	key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, p.ID, side}, "/")
 	return Shown{Part: part, Kind: kindOfPieces(m.comp), Component: m.comp.ID, Key: key, ID: p.ID, Name: name, Side: side,
 		Copies: p.Copies, Layout: p.Layout, Stamp: stamp, From: p.From, Face: f}
 }
 
-// shownPieces are the faces of a component's pieces.
+// shownPieces returns the faces of a component's pieces.
 func (m *printable) shownPieces(stamp func(*face.Face) string) []Shown {
 	var out []Shown
 	for _, p := range m.pieces {
@@ -227,13 +226,13 @@ func (m *printable) shownPieces(stamp func(*face.Face) string) []Shown {
 	return out
 }
 
-// leftOut reports whether a finding tells that something cannot be drawn at all,
-// rather than that it is drawn badly.
+// leftOut reports whether a finding means that something cannot be drawn at all, rather than that
+// it is drawn badly.
 func leftOut(f diag.Finding) bool {
 	return f.Severity == diag.Error && (f.Code == "PB610" || f.Code == "PB012")
 }
 
-// shownPaper are a component's sheets or pages on a paper.
+// shownPaper returns a component's sheets or pages on a paper.
 func (m *printable) shownPaper(paper string) []Shown {
 	var out []Shown
 	add := func(part string, pages []face.Page) {
@@ -251,18 +250,17 @@ func (m *printable) shownPaper(paper string) []Shown {
 	return out
 }
 
-// Telling is a game as it is told: its state, to be compared with another, and
-// everything that there is to say of it, as View.Check has it.
+// Telling is the state of a game, to be compared with another, and all findings about it, as from
+// View.Check.
 type Telling struct {
 	change.State
 	Found diag.List
 	view  *View
 }
 
-// Tell is the only game of a project with its chapters, its worked examples, its
-// standing odds and its pieces, all but the pages of its books. What an earlier
-// telling of the game laid out of the same is taken from it; nil for none. Of a
-// game that cannot be read there is nothing but what was found.
+// Tell returns the only game of a project with its chapters, worked examples, standing odds and
+// pieces: everything except the pages of its books. What an earlier telling laid out is reused
+// where it is the same; earlier may be nil. For a game that cannot be read there are only findings.
 func Tell(p *load.Project, earlier *Telling) *Telling {
 	var was *View
 	if earlier != nil {
@@ -280,8 +278,8 @@ func Tell(p *load.Project, earlier *Telling) *Telling {
 	return t
 }
 
-// StandingOdds are a game's tables of odds, answered. One that cannot be made is
-// a finding of check and left out.
+// StandingOdds returns a game's tables of odds, computed. One that cannot be computed is left out;
+// a check reports it.
 func StandingOdds(g *model.Game, env *expr.Env) []*odds.Grid {
 	var out []*odds.Grid
 	for _, o := range g.Odds {
@@ -292,7 +290,7 @@ func StandingOdds(g *model.Game, env *expr.Env) []*odds.Grid {
 	return out
 }
 
-// told are the pieces of a component, to be compared.
+// told returns the pieces of a component, to be compared.
 func (m *printable) told() []change.Face {
 	var out []change.Face
 	of := m.name()

@@ -24,25 +24,25 @@ import (
 	"punchboard/internal/vector"
 )
 
-// Result is what a build made. Files are all files of the build, Changed those
-// whose bytes are new, both with slashes below the output folder.
+// Result is what a build made. Files are all files of the build, Changed those whose bytes are new,
+// both as slash-separated paths below the output folder.
 type Result struct {
 	Files, Changed       []string
 	Faces, Pages, Sheets int
-	Apart, Shared        int         // sheets of decks that share none, and how many it would be; 0 if no fewer
-	Bleed                geom.Length // the most that a piece has
-	Unbacked             []string    // components whose backs their plan leaves out unasked
+	Apart, Shared        int         // sheets of the decks that could share some, and how many they would take shared; 0 if sharing saves none
+	Bleed                geom.Length // the largest of any piece
+	Unbacked             []string    // components whose backs the plan leaves out although nobody asked for that
 	Found                diag.List
-	Draft                *Draft // nil if it is none
+	Draft                *Draft // nil if it is not a draft
 
-	sums map[string]face.Sum // of files that were not read to make them, see Rerun
+	sums map[string]face.Sum // of files that were not inputs of the build; see Rerun
 }
 
-// Run builds a project into a folder. With an error among the findings it
-// writes nothing, unless a draft is wanted, and Result holds the findings only.
+// Run builds a project into a folder. With an error among the findings it writes nothing, unless a
+// draft is requested, and Result holds only the findings.
 func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if opt.Draft {
-		opt.Program = face.Sum{} // what is kept does not know where it came from
+		opt.Program = face.Sum{} // the cache does not record what came from a draft
 	}
 	opt.packed = !opt.Draft
 	prog := progress{tell: opt.Progress, total: len(p.Games)}
@@ -91,8 +91,8 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	return res, nil
 }
 
-// examine lays out what is wanted and checks everything: the result holds the
-// findings, and nothing may be made if there is an error among them.
+// examine lays out what is requested and checks everything. The result holds the findings; nothing
+// may be made if one is an error.
 func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Result, error) {
 	res := &Result{}
 	if len(opt.Papers) == 0 {
@@ -106,7 +106,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 	var rules diag.List
 	wait := cores.Go(func() {
 		for _, c := range games {
-			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
+			if c.Game.Lang == "" { // a game's texts are checked in the language it is written in
 				rules.Add(once(opt.cache, c.Game, "checked", func() diag.List { return c.RunToPrint(p) })...)
 				continue
 			}
@@ -118,7 +118,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 	all, laid := lay(p, drawn, opt, prog.step)
 	wait()
 	for _, m := range all {
-		if opt.Last && m.kit.large(m.comp) { // nobody asks about its cards any more
+		if opt.Last && m.kit.large(m.comp) { // nobody needs its cards any more
 			m.kit.env = nil
 			compose.Rest(m.kit.comp)
 		}
@@ -135,8 +135,8 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 	return all, res, nil
 }
 
-// finish puts the staged files in place and takes away what an earlier whole
-// build made and this one does not.
+// finish puts the staged files in place and removes what an earlier complete build made and this
+// one does not.
 func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
 	var before, lists []string
 	if len(opt.Only) == 0 {
@@ -153,7 +153,7 @@ func (s *stage) finish(p *load.Project, opt Options, res *Result) error {
 	return err
 }
 
-// writeAll stages every output, on all cores; the first error is returned.
+// writeAll stages every output, on all cores. It returns the first error.
 func writeAll(s *stage, outputs []Output, step func(string)) error {
 	errs := make([]error, len(outputs))
 	cores.Each(len(outputs), func(i int) {
@@ -163,7 +163,7 @@ func writeAll(s *stage, outputs []Output, step func(string)) error {
 	return cmp.Or(errs...)
 }
 
-// plan lists the files of a build: large ones first, since they take longest.
+// plan lists the files of a build, large ones first, since they take longest.
 func plan(p *load.Project, all []*printable, opt Options, draw *vector.Writer, res *Result) []Output {
 	var out []Output
 	manifests := map[string]*Manifest{}
@@ -203,15 +203,15 @@ func plan(p *load.Project, all []*printable, opt Options, draw *vector.Writer, r
 	return out
 }
 
-// unmix gives pieces of one kind and id, from different components of a game,
-// names of their own: the component's id goes before theirs.
+// unmix gives unique ids to pieces of the same kind and id from different components of a game, by
+// prefixing the component's id.
 func unmix(all []*printable) {
 	seen := map[[3]string]*printable{}
 	for _, m := range all {
 		for i, p := range m.pieces {
 			key := [3]string{p.Game, p.Kind, p.ID}
 			if other := seen[key]; other != nil && other != m {
-				other := *p // sheets show it by the name that it had
+				other := *p // sheets show its original name
 				other.ID = m.comp.ID + "-" + p.ID
 				m.pieces[i] = &other
 				continue
@@ -221,7 +221,7 @@ func unmix(all []*printable) {
 	}
 }
 
-// outputs are the files of one component.
+// outputs returns the files of one component.
 func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, res *Result, man *Manifest) []Output {
 	var out []Output
 	assets := p.Library.Assets
@@ -271,8 +271,8 @@ func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, r
 	return out
 }
 
-// Holdable is a path that Windows can hold: a hyphen, which no id ends in, follows
-// what means a device there, as the id of a card may.
+// Holdable returns a path that Windows accepts: a hyphen, which no id ends in, is added to names
+// reserved for devices there, which the id of a card may be.
 func Holdable(path string) string {
 	parts := strings.Split(path, "/")
 	for i, p := range parts {
@@ -283,17 +283,17 @@ func Holdable(path string) string {
 	return strings.Join(parts, "/")
 }
 
-// output is a file that need not be made again while its key is the same.
+// output returns a file that need not be made again while its key is the same.
 func (m *printable) output(path string, key func() face.Sum, write func(io.Writer) error) Output {
 	return Output{Path: Holdable(path), Write: write, key: key, kept: m.written}
 }
 
-// bookOf is a document as PDF.
+// bookOf returns a document as a PDF file.
 func (m *printable) bookOf(path string, doc *face.Document, assets *face.Assets) Output {
 	return m.output(path, func() face.Sum { return m.cache.keys.document(m.kit.hashes, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
 }
 
-// pictures are a face as SVG and PNG; dir holds %s where the format goes.
+// pictures returns a face as SVG and PNG files; %s in dir stands for the format.
 func (m *printable) pictures(dir string, f *face.Face, name string, draw *vector.Writer, opt Options) []Output {
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
@@ -309,11 +309,11 @@ func (m *printable) pictures(dir string, f *face.Face, name string, draw *vector
 	return out
 }
 
-// iconLicence is what a file that holds icons must say of them besides their
-// authors: where they are from, on what terms, and what was done to them.
+// iconLicence is what a file with icons must state besides their authors: where they are from, on
+// what terms, and what was done to them.
 var iconLicence = []string{"game-icons.net", "CC BY 3.0", "recoloured", "rotated and outlined"}
 
-// document is a component's sheets as a PDF.
+// document returns a component's sheets as a PDF.
 func (m *printable) document(pages []face.Page) *face.Document {
 	g, name := m.kit.game, m.name()
 	if m.together != "" {
@@ -326,14 +326,14 @@ func (m *printable) document(pages []face.Page) *face.Document {
 	}
 }
 
-// progress counts steps for whoever watches.
+// progress counts steps and reports them.
 type progress struct {
 	mu          sync.Mutex
 	done, total int
 	tell        func(done, total int, what string)
 }
 
-// step counts one more and tells of it; the total is never less than what is done.
+// step counts one more step and reports it. The total reported is never less than the steps done.
 func (p *progress) step(what string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -5,10 +5,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// shown is what a face on a place is cut to: its trim and the bleed that the
-// form shows. It is empty for a face that has no bleed, or in a grid no more than
-// that, so that most faces are shown as they are. Hexagons that are packed are
-// cut to their blooms.
+// shown returns what a face on a place is clipped to: its trim and the bleed that the form shows.
+// It is empty for a face without bleed, or in a grid for one with no more than that, so that most
+// faces need no clip. Packed hexagons are clipped to their blooms instead.
 func (f *form) shown(of *face.Face) geom.Path {
 	if of.Bleed == 0 || f.blooming(of) {
 		return nil

@@ -9,13 +9,12 @@ import (
 	"punchboard/internal/lists"
 )
 
-// cornerSlack is how near two corners are that meet but for rounding.
+// cornerSlack is the largest distance, from rounding, between corners that meet.
 const cornerSlack = 20 * geom.Micrometre
 
-// blooms are the outlines that packed hexagons are shown to, in the order and
-// the place of outlines: the cut widened by the bleed. Three of them lie round
-// each triangle that the packing leaves free, and share it: where two meet at a
-// corner, each ends at the line that halves the angle between them.
+// blooms returns the outlines that packed hexagons are clipped to, in the order of outlines: the
+// cut widened by the bleed. Three of them surround each triangle that the packing leaves free, and
+// share it: where two meet at a corner, each ends at the line that bisects the angle between them.
 func (f *form) blooms(u use) [][]geom.Point {
 	cuts := f.outlines(u)
 	if f.kind != "hexes" || f.bleed == 0 {
@@ -37,11 +36,11 @@ func near(a, b geom.Point) bool {
 	return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= cornerSlack
 }
 
-// blooming reports whether a face on a place is shown to a bloom.
+// blooming reports whether a face on a place is clipped to a bloom.
 func (f *form) blooming(of *face.Face) bool { return f.kind == "hexes" && of.Bleed > 0 }
 
-// bloom is a regular hexagon widened by a bleed: at a corner that meets another
-// piece it keeps to its half of the free 60 degrees, at others it has a bevel.
+// bloom returns a regular hexagon widened by a bleed. At a corner that meets another piece it keeps
+// to its half of the free 60 degrees; other corners are bevelled.
 func bloom(pts []geom.Point, bleed float64, meets func(corner geom.Point) bool) []geom.Point {
 	var out []geom.Point
 	turn := winding(pts)
@@ -60,8 +59,8 @@ func bloom(pts []geom.Point, bleed float64, meets func(corner geom.Point) bool) 
 	return out
 }
 
-// aside is the point that lies so far along the way from a to b beyond at, and
-// so far to the left of it, where y points down.
+// aside returns the point at a distance along from at in the direction from a to b, and a distance
+// left to its left, where y points down.
 func aside(a, b, at geom.Point, along, left float64) geom.Point {
 	x, y := float64(b.X-a.X), float64(b.Y-a.Y)
 	l := math.Hypot(x, y)
@@ -69,8 +68,8 @@ func aside(a, b, at geom.Point, along, left float64) geom.Point {
 	return geom.Point{X: at.X + geom.Length(math.Round(x*along+y*left)), Y: at.Y + geom.Length(math.Round(y*along-x*left))}
 }
 
-// widest is how much bleed a hexagon can show among others: up to the middle of
-// the triangles between them.
+// widest returns how much bleed a hexagon can show among others: up to the middle of the triangles
+// between them.
 func (g *group) widest() geom.Length {
 	if g.hex() == notHex {
 		return 0
@@ -78,10 +77,9 @@ func (g *group) widest() geom.Length {
 	return geom.Length(float64(min(g.size.W, g.size.H)) / 6)
 }
 
-// fringed is how far from the trim of a group's pieces art may be seen along a
-// mark: a mark goes on along a hexagon's side and leaves the bleed of the next
-// at a slant. In a grid an outline is clipped to its box, and may show all of
-// its bleed inside it.
+// fringed returns how far from the trim of a group's pieces art may be visible along a mark. A mark
+// continues a hexagon's side and leaves the bleed of the next at a slant. In a grid an outline is
+// clipped to its box, and may show all of its bleed inside it.
 func (f *form) fringed(g *group) geom.Length {
 	bleed := f.bleed
 	switch {

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// OnPaper is a book printed page by page on another paper: each page in the
-// middle, made smaller if it must be, never larger.
+// OnPaper returns a book printed page by page on another paper: each page is centred, scaled down
+// if necessary and never up.
 func OnPaper(doc *face.Document, paper *layout.Paper) *face.Document {
 	out := *doc
 	out.Pages = nil
@@ -22,30 +22,29 @@ func OnPaper(doc *face.Document, paper *layout.Paper) *face.Document {
 	return &out
 }
 
-// Binding is how the pages of a book go two by two, or all eight, on sheets of paper
-// that lie on their side. Those of a book that is read from the right lie the other way round.
+// Binding says how the pages of a book go two by two, or all eight, on sheets of paper in
+// landscape. For a book read from right to left the order is reversed.
 type Binding struct {
-	// Signature is how many pages are folded into one another, a multiple of
-	// four; 0 for the whole book. A last signature may be thinner.
+	// Signature is how many pages are folded into one another, a multiple of four; 0 means the
+	// whole book. A last signature may be thinner.
 	Signature int
-	// Flat puts the pages in reading order, two on each side, not to be folded:
-	// those side by side that the open book shows so, the first alone on the right.
+	// Flat puts the pages in reading order, two on each side, not to be folded: side by side as in
+	// the open book, with the first alone on the right.
 	Flat bool
 	// Zine puts eight small pages on one side of one sheet, to be folded and cut once.
 	Zine bool
-	Edge string // short or long: the edge of the paper that it is turned on
-	// Creep is how thick the paper is, 0 for not to be minded: folded into one
-	// another, each sheet stands out of the one around it by so much, and loses
-	// it at the fore edge when the book is trimmed. Its pages are moved towards
-	// the fold by what they will lose.
+	Edge string // short or long: the edge along which the paper is turned
+	// Creep is how thick the paper is, or 0 to ignore that. Folded into one another, each sheet
+	// sticks out of the one around it by that much, and loses it at the fore edge when the book is
+	// trimmed. Its pages are moved towards the fold by what they will lose.
 	Creep   geom.Length
-	Printer *layout.Printer // nil for one whose backs need not be moved
+	Printer *layout.Printer // nil for one whose backs need no shift
 }
 
-// Bind puts a book's pages on sheets: fronts and backs in turn, or, if flat,
-// as they come. Pages larger than half the paper are made smaller. Blank pages
-// fill up the last sheet before the last page, which is the back cover. Links and bookmarks, which paper does not have, are left
-// out. In the fold of each front stands which sheet it is and how to turn it.
+// Bind puts a book's pages on sheets: fronts and backs alternately or, if flat, in order. Pages
+// larger than half the paper are scaled down. Blank pages fill up the last sheet before the last
+// page, which is the back cover. Links and bookmarks, useless on paper, are left out. The fold of
+// each front says which sheet it is and how to turn it.
 func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Setter) *face.Document {
 	if b.Zine {
 		return zine(doc, paper, info, set)
@@ -83,8 +82,8 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 	return &out
 }
 
-// inwards is how far the pages of a sheet, counted from 0, are moved towards
-// the fold: not at all on the outermost of a signature.
+// inwards returns how far the pages of a sheet, counted from 0, are moved towards the fold: not at
+// all on the outermost sheet of a signature.
 func (b Binding) inwards(sheet, pages int) geom.Length {
 	if b.Flat {
 		return 0
@@ -92,7 +91,7 @@ func (b Binding) inwards(sheet, pages int) geom.Length {
 	return b.Creep * geom.Length(sheet%(b.thick(pages)/4))
 }
 
-// thick is how many pages are folded into one another, blank ones included.
+// thick returns how many pages are folded into one another, including blank ones.
 func (b Binding) thick(pages int) int {
 	if b.Signature > 0 {
 		return b.Signature
@@ -100,8 +99,8 @@ func (b Binding) thick(pages int) int {
 	return max(4, (pages+3)/4*4)
 }
 
-// order is which pages, from 0, lie left and right on each side; one that is not
-// there is blank.
+// order returns which pages, from 0, go left and right on each side; a page that does not exist is
+// blank.
 func (b Binding) order(pages int) [][2]int {
 	var out [][2]int
 	if b.Flat {
@@ -122,8 +121,8 @@ func (b Binding) order(pages int) [][2]int {
 	return out
 }
 
-// pageOn is which page of so many lies on a place of all that a bound book has, both from
-// 0: in order, but that the last is on the last place; what is no page is blank.
+// pageOn returns the page on a place of a bound book with all places, both from 0. Pages are in
+// order, except that the last page goes on the last place; a number that is no page is blank.
 func pageOn(place, pages, all int) int {
 	switch {
 	case pages < 2 || place < pages-1:
@@ -134,8 +133,8 @@ func pageOn(place, pages, all int) int {
 	return pages
 }
 
-// words are what a sheet, counted from 0, says in its fold: which it is, how it
-// is turned, what goes into it.
+// words returns the text in the fold of a sheet, counted from 0: which sheet it is, how to turn it,
+// what goes into it.
 func (b Binding) words(info Info, paper *layout.Paper, sheet, pages int) string {
 	deep, all := b.thick(pages)/4, (pages+3)/4
 	first := sheet / deep * deep
@@ -151,13 +150,13 @@ func (b Binding) words(info Info, paper *layout.Paper, sheet, pages int) string 
 	return strings.Join(append(out, say("fold here")), " · ")
 }
 
-// down sets words downwards from a point, their line so far to the left of it.
+// down sets words downwards from a point, with their baseline off to its left.
 func (p *lettering) down(words string, from geom.Point, off geom.Length) face.Item {
 	t := p.text(p.info.Font, plain, words, from.Y, off, false)
 	return &face.Group{Map: geom.Matrix{B: 1, C: -1, E: float64(from.X)}, Items: []face.Item{t}}
 }
 
-// side turns and moves a back.
+// side turns and shifts a back.
 func (b Binding) side(f *face.Face, back bool) *face.Face {
 	switch {
 	case b.Flat:
@@ -169,33 +168,32 @@ func (b Binding) side(f *face.Face, back bool) *face.Face {
 	return feed(b.Printer, f, back)
 }
 
-// foldTicks are the two ends of the fold.
+// foldTicks returns marks at both ends of the fold.
 func foldTicks(size geom.Size, margin geom.Length) face.Item {
 	x := size.W / 2
 	path := geom.Line(geom.Point{X: x, Y: margin}, geom.Point{X: x, Y: margin + usualLength})
 	return dashed(append(path, geom.Line(geom.Point{X: x, Y: size.H - margin - usualLength}, geom.Point{X: x, Y: size.H - margin})...))
 }
 
-// dashed are folds of a book.
+// dashed returns the folds of a book.
 func dashed(folds geom.Path) face.Item {
 	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{
 		&face.Shape{Path: folds, Stroke: face.Black, Width: markWidth, Dash: []geom.Length{geom.MM, 500 * geom.Micrometre}}}}
 }
 
-// into shows a face in the middle of a box, smaller if it is larger.
+// into shows a face in the middle of a box, scaled down if it is larger.
 func into(f *face.Face, box geom.Rect) *face.Group {
 	s := Shrink(f.Size, box.Size())
 	at := geom.Point{X: box.X + (box.W-f.Size.W.Scale(s))/2, Y: box.Y + (box.H-f.Size.H.Scale(s))/2}
 	return &face.Group{Map: geom.Move(at.X, at.Y).Mul(geom.Scale(s)), Of: f}
 }
 
-// Shrink is how much smaller a size is made to fit another, 1 for not at all.
+// Shrink returns the scale that makes one size fit another, at most 1.
 func Shrink(size, into geom.Size) float64 {
 	return min(1, float64(into.W)/float64(size.W), float64(into.H)/float64(size.H))
 }
 
-// Leaf is the part of a paper that a page of a bound book gets: half of it, or an
-// eighth.
+// Leaf returns the part of a paper that a page of a bound book gets: half of it, or an eighth.
 func (b Binding) Leaf(paper geom.Size) geom.Size {
 	long, short := max(paper.W, paper.H), min(paper.W, paper.H)
 	if b.Zine {
@@ -204,8 +202,8 @@ func (b Binding) Leaf(paper geom.Size) geom.Size {
 	return geom.Size{W: long / 2, H: short}
 }
 
-// Fill is how many pages a book of so many has when it is bound, blank ones included;
-// one that is in reading order has no more.
+// Fill returns how many pages a book has when it is bound, including blank ones; in reading order
+// none are added.
 func (b Binding) Fill(pages int) int {
 	switch {
 	case b.Zine:
@@ -216,7 +214,7 @@ func (b Binding) Fill(pages int) int {
 	return (pages + 3) / 4 * 4
 }
 
-// Ending is how the name of the file ends that a bound book is written to.
+// Ending returns how the file name of a bound book ends.
 func (b Binding) Ending() string {
 	switch {
 	case b.Zine:
@@ -227,15 +225,15 @@ func (b Binding) Ending() string {
 	return "-booklet.pdf"
 }
 
-// paperOnly is a page without its links, fields, anchors and bookmarks.
+// paperOnly returns a page without its links, fields, anchors and bookmarks.
 func paperOnly(f *face.Face) *face.Face {
 	c := *f
 	c.Items = silent(f.Drawn())
 	return &c
 }
 
-// silent are items without links, fields, anchors and bookmarks, in shown faces too. The items
-// that were given stay as they are.
+// silent returns items without links, fields, anchors and bookmarks, also in shown faces. The given
+// items are not changed.
 func silent(items []face.Item) []face.Item {
 	out := make([]face.Item, 0, len(items))
 	for _, it := range items {

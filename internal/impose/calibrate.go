@@ -8,9 +8,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Spread is how far the outer scales of a calibration sheet stand apart: one
-// millimetre between their readings is a quarter of a degree, or half a degree
-// on paper too short for that.
+// Spread is the distance between the outer scales of a calibration sheet: one millimetre between
+// their readings is a quarter of a degree, or half a degree on paper too short for that.
 const (
 	wideSpread  = 229183 * geom.Micrometre
 	shortSpread = 114592 * geom.Micrometre
@@ -18,10 +17,10 @@ const (
 	ringRadius  = 1500 * geom.Micrometre
 )
 
-// Calibration is a sheet with a front and a back that tells how far a printer's
-// back misses its front: the fronts' rings are pierced, and the holes are read
-// on the scales of the back. A printer that is given moves the back as it would
-// any other, so that what was entered can be proved.
+// Calibration returns a sheet with a front and a back that shows how far a printer's back misses
+// its front: the rings on the front are pierced, and the holes are read on the scales of the back.
+// A given printer shifts the back as on any other sheet, so that its entered values can be
+// verified.
 func Calibration(paper *layout.Paper, info Info, set Setter, printer *layout.Printer) []face.Page {
 	p := &imposition{plan: &layout.Sheet{}, lettering: lettering{paper: paper, info: info, set: set}, backs: true}
 	front := &face.Face{ID: "calibration-front", Size: paper.Size, Items: p.calibration(false, printer)}
@@ -29,7 +28,7 @@ func Calibration(paper *layout.Paper, info Info, set Setter, printer *layout.Pri
 	return []face.Page{{Face: feed(printer, front, false)}, {Face: feed(printer, back, true)}}
 }
 
-// spreadOn is the distance of the outer scales on a paper, and the degrees of a
+// spreadOn returns the distance between the outer scales on a paper, and the degrees per
 // millimetre.
 func spreadOn(paper *layout.Paper) (geom.Length, float64) {
 	if paper.Size.H-2*paper.Margin >= wideSpread+4*scaleReach*geom.MM {
@@ -38,8 +37,8 @@ func spreadOn(paper *layout.Paper) (geom.Length, float64) {
 	return shortSpread, 0.5
 }
 
-// calibration is one side of the calibration sheet: three scales in millimetres and what
-// to do with them. printer is nil unless the back is moved to prove its figures.
+// calibration returns one side of the calibration sheet: three scales in millimetres, and
+// instructions. printer is nil unless the back is shifted to verify its values.
 func (p *lettering) calibration(back bool, printer *layout.Printer) []face.Item {
 	size := p.paper.Size
 	away, degrees := spreadOn(p.paper)
@@ -85,7 +84,7 @@ func (p *lettering) advice(lines []string) []face.Item {
 	return append(items, p.ruler(x, size.H/2+30*geom.MM)...)
 }
 
-// scale is a cross of two scales with a ring in the middle, numbered.
+// scale returns a cross of two numbered scales with a ring in the middle.
 func (p *lettering) scale(at geom.Point, back bool) []face.Item {
 	var path geom.Path
 	arm := geom.Length(scaleReach)*geom.MM + geom.MM
@@ -109,7 +108,7 @@ func (p *lettering) scale(at geom.Point, back bool) []face.Item {
 	return append(items, p.ends(at, arm+markAir)...)
 }
 
-// ends are the figures beyond the four ends of a scale.
+// ends returns the figures beyond the four ends of a scale.
 func (p *lettering) ends(at geom.Point, d geom.Length) []face.Item {
 	high := small.Scale(0.7) // of a figure
 	less, more := "−"+strconv.Itoa(scaleReach), "+"+strconv.Itoa(scaleReach)

@@ -6,24 +6,24 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Choice is what the one who prints wants otherwise than the plan has it. Its
-// zero value leaves every plan as it is.
+// Choice is what the user wants different from the plan. Its zero value leaves every plan
+// unchanged.
 type Choice struct {
 	Backs   string // long, short, fold, beside, none
 	Marks   string // corners, edges, crosses, gaps, none
 	MarksOn string // front, back, both
 	TwoTone bool
-	Bleed   geom.Length // shown round pieces that have it; 0 for as the plan says
+	Bleed   geom.Length // shown round pieces that have it; 0 for the plan's
 }
 
-// What a plan gets that has no measures for what is chosen.
+// Defaults for a plan without measures for what is chosen.
 const (
 	foldGutter  = 4 * geom.MM
 	usualLength = 4 * geom.MM
 	usualOffset = 1500 * geom.Micrometre
 )
 
-// Over is a plan with the choice made: the plan itself if there is none.
+// Over returns a plan with the choice applied, or the plan itself if there is no choice.
 func (c Choice) Over(plan *layout.Sheet) *layout.Sheet {
 	if c == (Choice{}) {
 		return plan

@@ -31,7 +31,7 @@ func (p *imposition) draw() *Job {
 	return job
 }
 
-// begin is a page with its header, if it has room for one.
+// begin returns a page with its header, if it has room for one.
 func (p *imposition) begin(pg *page) []face.Item {
 	items := make([]face.Item, 0, len(pg.sheet.pieces)+16)
 	if !pg.back {
@@ -44,7 +44,7 @@ func (p *imposition) begin(pg *page) []face.Item {
 	return items
 }
 
-// front is the page with the marks.
+// front returns the page with the marks.
 func (p *imposition) front(pg *page) []face.Item {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
@@ -72,7 +72,7 @@ func (p *imposition) front(pg *page) []face.Item {
 	return items
 }
 
-// back is the page that lands behind the front.
+// back returns the page printed behind the front.
 func (p *imposition) back(pg *page) []face.Item {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
@@ -92,11 +92,11 @@ func (p *imposition) back(pg *page) []face.Item {
 	return items
 }
 
-// many is of how many sheets on none is kept: each is made when it is written, from what
-// lies on it.
+// many is the number of sheets from which none is kept: each is then made from its pieces when it
+// is written.
 var many = 100
 
-// face is a side of a sheet, with the footer below what is drawn on it.
+// face returns one side of a sheet, with the footer below what is drawn on it.
 func (p *imposition) face(pg *page, side string, draw func(*page) []face.Item) *face.Face {
 	f := pg.sheet.form
 	id := "sheet-" + strconv.Itoa(pg.number) + "-" + side
@@ -122,21 +122,21 @@ func (p *imposition) face(pg *page, side string, draw func(*page) []face.Item) *
 	return &face.Face{ID: id, Size: size, Made: made}
 }
 
-// slots are the groups of one page in one piece of memory.
+// slots holds the groups of one page in a single allocation.
 type slots struct {
 	on     *form
 	use    use
 	groups []face.Group
-	blooms [][]geom.Point // what hexagons are shown to, once one has bleed
+	blooms [][]geom.Point // what hexagons are clipped to, once one has bleed
 }
 
-// newSlots makes room for one group for each place that is used.
+// newSlots makes room for one group for each place in use.
 func newSlots(f *form, u use) *slots {
 	return &slots{on: f, use: u, groups: make([]face.Group, 0, len(f.used(u)))}
 }
 
-// put shows a face on a place of a form, upside down if turned; i is the number
-// of the place among those in use.
+// put shows a face on a place of a form, upside down if turned; i is the index of the place among
+// those in use.
 func (s *slots) put(f *face.Face, at geom.Rect, turned bool, i int) *face.Group {
 	m := geom.Move(at.X, at.Y)
 	if turned {
@@ -147,15 +147,15 @@ func (s *slots) put(f *face.Face, at geom.Rect, turned bool, i int) *face.Group 
 		if s.blooms == nil {
 			s.blooms = s.on.blooms(s.use)
 		}
-		back, _ := m.Inverse() // it moves, or turns by half and moves
+		back, _ := m.Inverse() // m only moves, or turns by half and moves
 		clip = geom.Polygon(s.blooms[i]...).Apply(back)
 	}
 	s.groups = append(s.groups, face.Group{Map: m, Clip: clip, Of: f})
 	return &s.groups[len(s.groups)-1]
 }
 
-// halfTurn turns a box upside down in its place, exactly also where its middle
-// lies between two micrometres.
+// halfTurn turns a box upside down in its place, exactly so even where its middle is between two
+// micrometres.
 func halfTurn(at geom.Rect) geom.Matrix {
 	return geom.Matrix{A: -1, D: -1, E: float64(at.X + at.Right()), F: float64(at.Y + at.Bottom())}
 }

@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// fed is how the job's printer wants a page, and its size then.
+// fed returns how to transform a page for the job's printer, and its size after that.
 func (p *imposition) fed(size geom.Size, back bool) (geom.Matrix, geom.Size) {
 	if !p.backs {
 		return geom.Identity, size
@@ -14,8 +14,8 @@ func (p *imposition) fed(size geom.Size, back bool) (geom.Matrix, geom.Size) {
 	return fedBy(p.info.Printer, size, back)
 }
 
-// feed is a page as a printer that misses wants it: upright, with the back
-// moved against the miss. For no such printer it stays as it is.
+// feed returns a page as a misaligned printer needs it: upright, with the back shifted against the
+// misalignment. Without a printer it is unchanged.
 func feed(r *layout.Printer, f *face.Face, back bool) *face.Face {
 	m, size := fedBy(r, f.Size, back)
 	if m == geom.Identity {
@@ -24,7 +24,7 @@ func feed(r *layout.Printer, f *face.Face, back bool) *face.Face {
 	return &face.Face{ID: f.ID, Size: size, Items: []face.Item{&face.Group{Map: m, Items: f.Drawn()}}}
 }
 
-// fedBy is how a printer wants paper of a size, and its size then.
+// fedBy returns how to transform paper of a size for a printer, and its size after that.
 func fedBy(r *layout.Printer, size geom.Size, back bool) (geom.Matrix, geom.Size) {
 	m := geom.Identity
 	if r == nil {

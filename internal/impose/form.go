@@ -9,17 +9,16 @@ import (
 	"punchboard/internal/lists"
 )
 
-// form is one arrangement of places on a sheet of paper, equal ones unless it
-// is mixed.
+// form is one arrangement of places on a sheet of paper, all equal unless it is mixed.
 type form struct {
-	paper  geom.Size   // turned, if the paper lies on its side
-	reach  geom.Rect   // what a printer reaches
-	area   geom.Rect   // where pieces may lie: reach without the notes
+	paper  geom.Size   // turned, if the paper is in landscape
+	reach  geom.Rect   // where the printer can print
+	area   geom.Rect   // where pieces may go: reach without the notes
 	notes  scheme      // where the notes go
-	narrow bool        // the ruler has a line of its own below the footer's texts
+	narrow bool        // the ruler has its own line below the footer's texts
 	flipX  bool        // the paper turns over about an upright axis
 	bleed  geom.Length // shown round each place
-	fringe geom.Length // how far from the trim art may be seen along a mark
+	fringe geom.Length // how far from the trim art may be visible along a mark
 	gap    geom.Length
 	cut    []geom.Point // corners of a place's cut outline, nil for its box
 	places []geom.Rect  // for fronts, in filling order
@@ -32,7 +31,7 @@ type form struct {
 	ink    geom.Rect    // where marks may lie
 	listed []geom.Rect  // the places that the plan lists
 	below  geom.Length  // kept under each place of a grid for a legend
-	top    geom.Length  // where a lone piece begins, 0 for in the middle
+	top    geom.Length  // where a lone piece begins, 0 for centred
 	keep   geom.Length  // what stays free below it
 	foot   geom.Length  // where the room for pieces and legends ends
 
@@ -40,14 +39,14 @@ type form struct {
 	desk  *notesFrame
 }
 
-// use is which places of a form hold pieces, and the side looked at.
+// use says which places of a form hold pieces, and which side is meant.
 type use struct {
 	from, n int
 	back    bool
 }
 
-// scheme says where a sheet's notes go: above and below the pieces, turned at
-// their sides, above and below in little room, or nowhere.
+// scheme says where a sheet's notes go: above and below the pieces, rotated at their sides, above
+// and below in little room, or nowhere.
 type scheme int
 
 const (
@@ -57,18 +56,18 @@ const (
 	bare                // no notes at all
 )
 
-// What the notes need beside the printer's margin, and the air to the pieces.
+// Room for the notes inside the printer's margin, and the gap to the pieces.
 const (
 	headRoom = 2900 * geom.Micrometre
 	footRoom = 5900 * geom.Micrometre
 	slimRoom = 3300 * geom.Micrometre
 	air      = 1000 * geom.Micrometre
-	// sideAir is the air that notes at the sides, and in little room, need at
-	// least: with more, nine poker cards with backs would not fit Letter.
+	// sideAir is the least gap of notes at the sides, and in little room: with a larger one, nine
+	// poker cards with backs would not fit Letter.
 	sideAir = 450 * geom.Micrometre
 )
 
-// arrange puts a group on sheets, nil if a piece does not fit.
+// arrange puts a group on sheets, or returns nil if a piece does not fit.
 func (p *imposition) arrange(g *group) []*sheet {
 	kind := kindFor(p.plan, g)
 	f := p.fit(g, kind)
@@ -88,8 +87,8 @@ func (p *imposition) arrange(g *group) []*sheet {
 	return out
 }
 
-// skipSheets is how many places of the next sheet stay empty: only the first one of
-// a job is begun in the middle.
+// skipSheets returns how many places of the next sheet stay empty: only the first sheet of a job
+// can start part-way.
 func skipSheets(p *imposition) int {
 	if len(p.sheets) > 0 {
 		return 0
@@ -97,14 +96,14 @@ func skipSheets(p *imposition) int {
 	return max(0, p.info.Start-1)
 }
 
-// foldsOf reports whether a group's backs go below a fold: what has none needs
-// no fold, and places are where they are.
+// foldsOf reports whether a group's backs go below a fold: a group without backs needs none, and
+// listed places are fixed.
 func foldsOf(plan *layout.Sheet, g *group) bool {
 	return folds(plan) && plan.Kind != "places" && anyBack(g.kinds)
 }
 
-// kindFor is the kind of arrangement that suits a group under the plan: only
-// hexagons pack as hexagons, and only rounds as rounds.
+// kindFor returns the kind of arrangement for a group under the plan: only hexagons pack as
+// hexagons, and only rounds as rounds.
 func kindFor(plan *layout.Sheet, g *group) string {
 	switch plan.Kind {
 	case "hexes":
@@ -124,10 +123,9 @@ func kindFor(plan *layout.Sheet, g *group) string {
 	return "grid"
 }
 
-// fit finds the form that takes the fewest sheets: the paper upright or, if
-// the plan allows, on its side, with the notes above and below or, where that
-// saves a sheet, at the sides or in one line. Without any room for notes they are left out.
-// It is nil if not one piece fits.
+// fit finds the form that takes the fewest sheets: the paper in portrait or, if the plan allows, in
+// landscape, with the notes above and below or, where that saves a sheet, at the sides or in one
+// line. If there is no room for notes they are left out. It returns nil if not even one piece fits.
 func (p *imposition) fit(g *group, kind string) *form {
 	var best *form
 	for _, tight := range []bool{false, true} {
@@ -154,8 +152,8 @@ func (p *imposition) fit(g *group, kind string) *form {
 	return best
 }
 
-// better reports whether a form takes fewer sheets for n pieces than another,
-// or as many and has marks for all cuts where the other has not.
+// better reports whether a form takes fewer sheets for n pieces than another, or as many and has
+// marks for all cuts where the other does not.
 func (p *imposition) better(f, than *form, n int) bool {
 	a, b := f.sheets(skipSheets(p)+n), than.sheets(skipSheets(p)+n)
 	return a < b || a == b && !p.ticked(than, n) && p.ticked(f, n)
@@ -173,8 +171,8 @@ func (p *imposition) ticked(f *form, n int) bool {
 	return f.marked(ticksOf(p.plan, f, u, f.used(u)), f.used(u))
 }
 
-// papersOf are the ways that the paper may lie: upright, and on its side where the plan
-// allows to turn it. Places stand where they are told to, and never turn.
+// papersOf returns the orientations the paper may have: portrait, and landscape where the plan
+// allows it. Listed places never turn.
 func papersOf(p *imposition) []geom.Size {
 	upright := p.paper.Size
 	if !p.plan.Turn || p.plan.Kind == "places" || upright.W == upright.H {
@@ -183,8 +181,8 @@ func papersOf(p *imposition) []geom.Size {
 	return []geom.Size{upright, upright.Turned()}
 }
 
-// form is an empty form. Outlines stand as far apart as the marks of both take,
-// or, tight, so near that marks cross.
+// form returns an empty form. Outlines are spaced so that both their marks fit or, if tight, so
+// closely that marks cross.
 func (p *imposition) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
 	f := &form{paper: paper, notes: s, narrow: p.narrow(paper, s), kind: kind, folds: foldsOf(p.plan, g), cut: g.cut, inked: map[use]*marks{}}
 	f.ink = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
@@ -218,8 +216,8 @@ func (p *imposition) form(g *group, kind string, paper geom.Size, s scheme, tigh
 	return f
 }
 
-// room is the reach without the notes. It is even about the axis that the
-// paper turns over, so that what fits in front fits behind.
+// room returns the reach without the notes. It is symmetric about the axis that the paper turns
+// over, so that what fits on the front fits behind it.
 func (f *form) room(backs bool) geom.Rect {
 	head, foot := headRoom+air, footRoom+air
 	switch f.notes {
@@ -244,8 +242,8 @@ func (f *form) room(backs bool) geom.Rect {
 	return r
 }
 
-// centred is where a block begins: in the middle of the paper, or as near to
-// it as the area allows.
+// centred returns where a block begins: in the middle of the paper, or as near to it as the area
+// allows.
 func (f *form) centred(block geom.Size) geom.Point {
 	at := func(paper, from, room, size geom.Length) geom.Length {
 		return max(from, min((paper-size)/2, from+room-size))
@@ -256,7 +254,7 @@ func (f *form) centred(block geom.Size) geom.Point {
 	}
 }
 
-// mirror is the place on the back page behind a place on the front page.
+// mirror returns the place on the back page behind a place on the front page.
 func (f *form) mirror(r geom.Rect) geom.Rect {
 	if f.flipX {
 		r.X = f.paper.W - r.Right()
@@ -266,7 +264,7 @@ func (f *form) mirror(r geom.Rect) geom.Rect {
 	return r
 }
 
-// used are the boxes that pieces and their folded backs take, in front.
+// used returns the boxes of pieces and their folded backs, on the front.
 func (f *form) used(u use) []geom.Rect {
 	out := slices.Clone(f.places[u.from : u.from+u.n])
 	if f.behind != nil {
@@ -275,8 +273,8 @@ func (f *form) used(u use) []geom.Rect {
 	return out
 }
 
-// all is every place.
+// all returns the use of every place.
 func (f *form) all() use { return use{n: len(f.places)} }
 
-// sheets is how many sheets of the form n pieces take.
+// sheets returns how many sheets of the form n pieces take.
 func (f *form) sheets(n int) int { return (n + len(f.places) - 1) / len(f.places) }

@@ -9,12 +9,12 @@ import (
 	"punchboard/internal/lists"
 )
 
-// widestSeam is how far apart pieces may stand whose gap is too narrow for a
-// mark: it stands outside them.
+// widestSeam is the distance between pieces below which a gap is too narrow for a mark, so that it
+// goes outside the pieces.
 const widestSeam = 2 * geom.MM
 
-// gapTicks mark the cuts between pieces and no others, in the middle of each
-// gap, at both of its ends: the outer edges of the paper stay.
+// gapTicks marks only the cuts between pieces, in the middle of each gap, at both its ends. The
+// outer edges of the paper stay.
 func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 	_, _, all := edges(used)
 	var across, down []span
@@ -33,7 +33,7 @@ func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 	return out
 }
 
-// seamsOf are the ends of the cuts between pieces that no tick marks.
+// seamsOf returns the ends of the cuts between pieces that no tick marks.
 func seamsOf(plan *layout.Sheet, f *form, used []geom.Rect, ticks geom.Path) []geom.Point {
 	_, _, all := edges(used)
 	var out []geom.Point
@@ -48,10 +48,10 @@ func seamsOf(plan *layout.Sheet, f *form, used []geom.Rect, ticks geom.Path) []g
 // span is where something begins and ends on an axis.
 type span struct{ from, to geom.Length }
 
-// middle is the middle of the span, in micrometres, rounded towards its start.
+// middle returns the middle of the span, in micrometres, rounded towards its start.
 func (s span) middle() geom.Length { return s.from + (s.to-s.from)/2 }
 
-// gaps are what lies between spans; it is empty where they touch.
+// gaps returns what is between spans; a gap is empty where they touch.
 func gaps(all []span) []span {
 	slices.SortFunc(all, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
 	var out []span

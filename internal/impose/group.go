@@ -16,7 +16,7 @@ type group struct {
 	bleed  geom.Length
 	cut    []geom.Point // corners of the cut outline, nil for the rectangle
 	round  bool         // the cut outline is a circle
-	lies   bool         // pieces lie on their left side
+	lies   bool         // pieces are turned on their left side
 	kinds  []*face.Piece
 	pieces []*face.Piece
 }
@@ -30,12 +30,12 @@ const (
 	pointedHex                // with a corner on top
 )
 
-// groups sorts pieces by size and outline: in the order in which the sizes
-// first appear, or smallest first.
+// groups sorts pieces by size and outline, in the order in which the sizes first appear, or
+// smallest first.
 func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 	var out []*group
 	for _, p := range pieces {
-		if p.Copies <= 0 || p.Front == nil || p.Front.Size.W <= 0 || p.Front.Size.H <= 0 { // whose layout has no size, which is told
+		if p.Copies <= 0 || p.Front == nil || p.Front.Size.W <= 0 || p.Front.Size.H <= 0 { // a layout without a size is reported elsewhere
 			continue
 		}
 		cut, round := corners(p.Front), isRound(p.Front)
@@ -62,8 +62,8 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 	return out
 }
 
-// apart is a piece as two of one side, its front and its back, which is no copy
-// of its own, or as it is if it has none.
+// apart returns a piece as two one-sided ones, its front and its back, the latter with no copies of
+// its own, or the piece itself if it has no back.
 func apart(p *face.Piece) []*face.Piece {
 	if p.Back == nil {
 		return []*face.Piece{p}
@@ -80,8 +80,8 @@ func isRound(f *face.Face) bool {
 	return len(f.Cut) > 0 && f.Size.W == f.Size.H && slices.Equal(f.Cut, geom.RoundBox(geom.Rect{W: f.Size.W, H: f.Size.H}, r))
 }
 
-// corners are the corners of a cut outline that is one polygon other than the
-// trim rectangle. Rounded outlines are cut as their rectangle.
+// corners returns the corners of a cut outline that is a single polygon other than the trim
+// rectangle. Rounded outlines are cut as their rectangle.
 func corners(f *face.Face) []geom.Point {
 	var out []geom.Point
 	for i, s := range f.Cut {
@@ -102,7 +102,7 @@ func corners(f *face.Face) []geom.Point {
 	return out
 }
 
-// upright reports whether every side runs along an axis.
+// upright reports whether every side is parallel to an axis.
 func upright(pts []geom.Point) bool {
 	for i, p := range pts {
 		q := pts[(i+1)%len(pts)]
@@ -113,7 +113,7 @@ func upright(pts []geom.Point) bool {
 	return true
 }
 
-// hex tells whether the outline is a regular hexagon that fills its size.
+// hex returns the orientation of an outline that is a regular hexagon filling its size, or notHex.
 func (g *group) hex() hexagon {
 	const slack = 60 // micrometres, for rounding
 	if len(g.cut) != 6 {
@@ -134,7 +134,7 @@ func (g *group) hex() hexagon {
 	return notHex
 }
 
-// sorted orders points by rough place, so that rounding does not matter.
+// sorted orders points by approximate position, so that rounding does not matter.
 func sorted(pts []geom.Point) []geom.Point {
 	const grid = geom.MM
 	out := slices.Clone(pts)

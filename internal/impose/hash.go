@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// hashesOf are the digests of all sheets. Reading every face of a job is most of
-// the work of imposition, so all cores share it.
+// hashesOf returns the digests of all sheets. Reading every face of a job is most of the work of
+// imposition, so all cores share it.
 func hashesOf(p *imposition) []string {
 	of := p.info.Hash
 	if of == nil {
@@ -20,7 +20,7 @@ func hashesOf(p *imposition) []string {
 	return out
 }
 
-// hash is the content of a sheet: the faces in order, both sides.
+// hash returns a digest of a sheet's content: the faces in order, both sides.
 func (s *sheet) hash(of func(*face.Face) string) string {
 	h := sha256.New()
 	side := func(f *face.Face) string {

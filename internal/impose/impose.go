@@ -1,14 +1,11 @@
-// Package impose puts pieces on sheets of paper: grids, folded counters,
-// hexagons with straight cuts, one piece a sheet, and posters over several
-// sheets; with cut marks, backs that land behind their fronts, a ruler and a
-// footer. It promises that every piece lies inside what a printer reaches,
-// that each copy is placed once, and that no mark touches a piece. It looks
-// inside a face only for what sheets would part (PB619): a sheet is again a face that
-// shows others.
+// Package impose puts pieces on sheets of paper: grids, folded counters, hexagons with straight
+// cuts, one piece per sheet, and posters over several sheets; with cut marks, backs that align with
+// their fronts, a ruler and a footer. It guarantees that every piece is inside the printable area,
+// that each copy is placed once, and that no mark touches a piece. It looks inside a face only for
+// what sheets would split (PB619): a sheet is itself a face that shows others.
 //
-// Bleed is shown as far as the plan says, and places stand so far apart that it
-// has room; what of a face's bleed is not shown is clipped, so that no piece
-// paints over its neighbour.
+// Bleed is shown as far as the plan says, and places are spaced so that it has room. Bleed beyond
+// that is clipped, so that no piece paints over its neighbour.
 package impose
 
 import (
@@ -22,8 +19,8 @@ import (
 	"slices"
 )
 
-// Setter sets one line of text with its baseline starting at the origin. The
-// result may be shared: it is copied before it is placed.
+// Setter sets one line of text with its baseline starting at the origin. The result may be shared:
+// it is copied before it is placed.
 type Setter interface {
 	Line(font string, size geom.Length, colour face.Colour, text string) (line face.Item, wide geom.Length)
 }
@@ -33,54 +30,53 @@ type Info struct {
 	Game      string // id, the beginning of the sheets' ids
 	Title     string // the game as printed
 	Component string // the component as printed
-	Note      string // a few words behind the component: "51 cards"
+	Note      string // a few words after the component: "51 cards"
 	Version   string
 	Mark      *face.Face // the game's mark, scaled to the footer; nil for none
 	Font      string     // font id of plain text
 	Bold      string     // font id of strong text
 	Ink, Grey face.Colour
-	// Hash is the content hash of a face, asked for on all cores at once; nil
-	// stands for face.Hash. A caller that keeps the hashes saves computing them
-	// for each copy of a face.
+	// Hash returns the content hash of a face and is called on all cores at once; nil means
+	// face.Hash. A caller that caches the hashes saves computing them for each copy of a face.
 	Hash func(*face.Face) string
 	// Words are what sheets say in the language of the game; nil is English.
 	Words model.Phrasebook
-	// Start is the place of the first sheet, from 1, that the first piece takes;
-	// 0 is 1. It serves a sheet of labels of which some are used up.
+	// Start is the place on the first sheet, from 1, that the first piece takes; 0 means 1. It
+	// serves a sheet of labels some of which are used up.
 	Start int
-	// Printer, if set, moves every back as that printer needs it; sheets with
-	// backs then stand upright in the file, as they did when it was measured.
+	// Printer, if set, shifts every back as that printer needs it; sheets with backs are then
+	// upright in the file, as they were when it was measured.
 	Printer *layout.Printer
 }
 
-// Job is the finished pages in printing order: with backs, each front is
-// followed by its back. Sheets counts pieces of paper, Fronts placed pieces.
+// Job is the finished pages in printing order: if there are backs, each front is followed by its
+// back. Sheets counts pieces of paper, Fronts placed pieces.
 type Job struct {
 	Pages          []face.Page
 	Sheets, Fronts int
-	Full           int // how many pieces the fullest sheet has
+	Full           int // number of pieces on the fullest sheet
 }
 
-// Lay puts every copy of every piece on paper. A piece without a back leaves
-// its place blank; backs are printed if any piece of the job has one. A piece
-// that does not fit the paper is a finding and is left out.
+// Lay puts every copy of every piece on paper. A piece without a back leaves its place blank; backs
+// are printed if any piece of the job has one. A piece that does not fit the paper is left out and
+// reported as a finding.
 func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*Job, diag.List) {
 	p, found := arranged(pieces, plan, paper, info, set)
 	p.share()
 	return p.draw(), found
 }
 
-// Misfits is what Lay finds, with nothing drawn.
+// Misfits returns the findings of Lay without drawing anything.
 func Misfits(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) diag.List {
 	_, found := arranged(pieces, plan, paper, info, set)
 	return found
 }
 
-// arranged are pieces on their sheets, and what does not fit.
+// arranged returns pieces on their sheets, and findings about what does not fit.
 func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*imposition, diag.List) {
 	var found diag.List
 	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}}
-	p.backs = (plan.Backs == "long" || plan.Backs == "short") && anyBack(pieces) // else there is no second side
+	p.backs = (plan.Backs == "long" || plan.Backs == "short") && anyBack(pieces) // without backs there is no second side
 	p.beside = plan.Backs == "beside" && anyBack(pieces)
 	for _, g := range groups(pieces, plan) {
 		g = p.lying(g)
@@ -95,29 +91,28 @@ func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, inf
 	return p, found
 }
 
-// imposition is one job at work.
+// imposition is one job in progress.
 type imposition struct {
 	lettering
 	plan   *layout.Sheet
-	backs  bool // on the other side
-	beside bool // behind their fronts
+	backs  bool // on the other side of the paper
+	beside bool // on the same side, next to their fronts
 	sheets []*sheet
-	one    *sync.Mutex // of what the sheets have in common
+	one    *sync.Mutex // guards what the sheets have in common
 }
 
-// lettering is what is written on a paper beside the pieces.
+// lettering is what is printed on a paper besides the pieces.
 type lettering struct {
 	paper *layout.Paper
 	info  Info
 	set   Setter
 }
 
-// sheet is one piece of paper before it is drawn: which pieces lie on which
-// places of its form.
+// sheet is one piece of paper before it is drawn: which pieces are on which places of its form.
 type sheet struct {
 	form   *form
 	pieces []*face.Piece
-	from   int  // the place that the first of them lies on
+	from   int  // the place of the first piece
 	part   part // of a piece over several sheets
 }
 
@@ -126,7 +121,7 @@ func folds(plan *layout.Sheet) bool {
 	return plan.Backs == "fold" || plan.Kind == "fold" && (plan.Backs == "none" || plan.Backs == "")
 }
 
-// anyBack reports whether a piece that is printed at all has a back.
+// anyBack reports whether any piece that is printed at all has a back.
 func anyBack(pieces []*face.Piece) bool {
 	return slices.ContainsFunc(pieces, func(p *face.Piece) bool { return p.Back != nil && p.Copies > 0 })
 }

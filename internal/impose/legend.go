@@ -6,27 +6,25 @@ import (
 	"punchboard/internal/layout"
 )
 
-// The air between a piece's marks and its legend: what is wanted, and what is
-// enough.
+// The gap between a piece's marks and its legend: the preferred and the least.
 const (
 	legendAir   = 4500 * geom.Micrometre
 	legendClose = 500 * geom.Micrometre
 )
 
-// fixed is where a lone piece begins: at the plan's top, or as much higher as
-// the room below it takes on paper that is too low. It is the same for all
-// pieces of one height, whatever their legends say, so that a stack of sheets
-// can be cut at once.
+// fixed returns where a lone piece begins: at the plan's top, or as much higher as the room needed
+// below it requires on paper that is too short. It is the same for all pieces of one height,
+// whatever their legends, so that a stack of sheets can be cut at once.
 func (f *form) fixed(trim geom.Size) geom.Length {
 	return max(f.area.Y, min(f.top, f.area.Bottom()-f.keep-trim.H))
 }
 
-// clearOf is how far below the cut a legend may begin: behind the marks.
+// clearOf returns how far below the cut a legend may begin, clear of the marks.
 func clearOf(plan *layout.Sheet, f *form) geom.Length {
 	return markOffset(plan, f) + plan.MarkLen + legendClose
 }
 
-// below is the room for the least legend of each of some pieces.
+// below returns the room needed for the shortest legend of each of some pieces.
 func below(plan *layout.Sheet, f *form, all []*face.Piece) geom.Length {
 	var most geom.Length
 	for _, x := range all {
@@ -37,8 +35,8 @@ func below(plan *layout.Sheet, f *form, all []*face.Piece) geom.Length {
 	return most
 }
 
-// addLegend is the fullest legend that there is room for below a place: under its
-// piece in a grid, else in the middle of the paper.
+// addLegend returns the fullest legend that fits below a place: under its piece in a grid,
+// otherwise in the middle of the paper.
 func addLegend(plan *layout.Sheet, f *form, x *face.Piece, at geom.Rect) []face.Item {
 	near, n := at.Bottom()+clearOf(plan, f), len(x.Legends)
 	if f.kind == "grid" && n > 0 {
@@ -54,8 +52,8 @@ func addLegend(plan *layout.Sheet, f *form, x *face.Piece, at geom.Rect) []face.
 	return nil
 }
 
-// legendRooms are what the legends of a group take below a window over which a
-// piece is split, the fullest first.
+// legendRooms returns the room that the legends of a group take below a window over which a piece
+// is split, the fullest first.
 func legendRooms(plan *layout.Sheet, g *group) []geom.Length {
 	var out []geom.Length
 	f := &form{}

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// marks are what is drawn for cutting on one side of a sheet.
+// marks is what is drawn for cutting on one side of a sheet.
 type marks struct {
 	ticks, crosses, rings geom.Path
 }
@@ -18,21 +18,21 @@ type marks struct {
 // stroke is a mark from its end near a piece to its far end.
 type stroke struct{ from, to geom.Point }
 
-// The weights of marks and what is too short to be one.
+// The widths of marks and the least distances.
 const (
 	markWidth = 200 * geom.Micrometre
 	foldWidth = 250 * geom.Micrometre
 	crossArm  = 900 * geom.Micrometre
 	markAir   = 600 * geom.Micrometre // from a mark to a note
-	// Where pieces nearly fill the paper a mark stands closer to them, and where
-	// that does not leave it its least length there are crosses.
+	// Where pieces nearly fill the paper a mark is closer to them; where even that does not leave
+	// its least length there are crosses instead.
 	tightOff = 300 * geom.Micrometre
 	// rim is how wide the white is on either side of a two-tone mark.
 	rim = 200 * geom.Micrometre
 )
 
-// cutMarks are those of a form with some of its places in use. They are the same
-// for every sheet that is as full, and are worked out once.
+// cutMarks returns the marks of a form with some of its places in use. They are the same for every
+// equally full sheet, and are computed once.
 func cutMarks(plan *layout.Sheet, f *form, u use) *marks {
 	if m := f.inked[u]; m != nil {
 		return m
@@ -59,7 +59,7 @@ func cutMarks(plan *layout.Sheet, f *form, u use) *marks {
 	return m
 }
 
-// ticksOf are the strokes that there is room for.
+// ticksOf returns the strokes that there is room for.
 func ticksOf(plan *layout.Sheet, f *form, u use, used []geom.Rect) geom.Path {
 	var out geom.Path
 	for _, s := range markStrokes(plan, f, u, used) {
@@ -74,8 +74,8 @@ func ticksOf(plan *layout.Sheet, f *form, u use, used []geom.Rect) geom.Path {
 	return out
 }
 
-// marked reports whether each cut line has a tick to lay a ruler to. Where
-// pieces fill the paper, no tick may be left.
+// marked reports whether each cut line has a tick to align a ruler with. Where pieces fill the
+// paper, there may be no room for ticks.
 func (f *form) marked(ticks geom.Path, used []geom.Rect) bool {
 	xs, ys := map[geom.Length]bool{}, map[geom.Length]bool{f.fold: f.fold > 0}
 	for i := 1; i < len(ticks); i += 2 {
@@ -90,7 +90,7 @@ func (f *form) marked(ticks geom.Path, used []geom.Rect) bool {
 	})
 }
 
-// markStrokes are the ticks before they are clipped.
+// markStrokes returns the ticks before they are clipped.
 func markStrokes(plan *layout.Sheet, f *form, u use, used []geom.Rect) []stroke {
 	switch {
 	case f.cut != nil:
@@ -101,7 +101,7 @@ func markStrokes(plan *layout.Sheet, f *form, u use, used []geom.Rect) []stroke 
 	return gridTicks(plan, f, used)
 }
 
-// seen are the boxes in use as they lie on the side looked at.
+// seen returns the boxes in use as they appear on the side in question.
 func (f *form) seen(u use) []geom.Rect {
 	used := f.used(u)
 	if u.back {
@@ -112,8 +112,7 @@ func (f *form) seen(u use) []geom.Rect {
 	return used
 }
 
-// farOf is how far from the trim ticks end: at the edge of the paper if the plan
-// wants it.
+// farOf returns how far from the trim ticks end: at the edge of the paper if the plan says so.
 func farOf(plan *layout.Sheet, f *form) geom.Length {
 	if plan.Marks == "edges" {
 		return f.paper.W + f.paper.H
@@ -121,13 +120,13 @@ func farOf(plan *layout.Sheet, f *form) geom.Length {
 	return markOffset(plan, f) + plan.MarkLen
 }
 
-// markOffset is how far marks stand from the trim: clear of what bleed is shown.
+// markOffset returns how far marks are from the trim: clear of the bleed that is shown.
 func markOffset(plan *layout.Sheet, f *form) geom.Length {
 	return max(plan.MarkOff, f.fringe+geom.MM/2)
 }
 
-// gridTicks continue each cut line of a grid outside all pieces, but for those
-// that would run through another piece.
+// gridTicks continues each cut line of a grid outside all pieces, except those that would run
+// through another piece.
 func gridTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 	xs, ys, all := edges(used)
 	ys = slices.DeleteFunc(ys, func(y geom.Length) bool { return f.fold > 0 && y == f.fold }) // the fold line runs there
@@ -137,7 +136,7 @@ func gridTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 	return windowTicks(all.Inset(-markOffset(plan, f)), farOf(plan, f)-markOffset(plan, f), xs, ys)
 }
 
-// edges are the upright and the level edges of boxes, and the box round all of them.
+// edges returns the vertical and the horizontal edges of boxes, and the box round all of them.
 func edges(used []geom.Rect) (xs, ys []geom.Length, all geom.Rect) {
 	for _, r := range used {
 		xs, ys, all = append(xs, r.X, r.Right()), append(ys, r.Y, r.Bottom()), all.Union(r)
@@ -145,15 +144,15 @@ func edges(used []geom.Rect) (xs, ys []geom.Length, all geom.Rect) {
 	return xs, ys, all
 }
 
-// nearer begins a stroke closer to its piece by d.
+// nearer starts a stroke closer to its piece by d.
 func (s stroke) nearer(d geom.Length) stroke {
 	toward := func(from, to geom.Length) geom.Length { return from + d*geom.Length(cmp.Compare(from, to)) }
 	s.from = geom.Point{X: toward(s.from.X, s.to.X), Y: toward(s.from.Y, s.to.Y)}
 	return s
 }
 
-// clip keeps a stroke on the part of the paper that marks may use and clear of the notes, shortening it
-// at its far end; false if that leaves it too short.
+// clip keeps a stroke on the part of the paper that marks may use and clear of the notes,
+// shortening it at its far end. It returns false if that leaves it too short.
 func (f *form) clip(s stroke) (stroke, bool) {
 	end := 1.0
 	if t, ok := enters(s, f.ink); !ok || t > 0 {
@@ -173,7 +172,7 @@ func (f *form) clip(s stroke) (stroke, bool) {
 	return s, math.Hypot(x, y) >= float64(layout.LeastMark)
 }
 
-// enters is how far along a stroke (0 to 1) it first lies in a rectangle.
+// enters returns how far along a stroke (0 to 1) it first enters a rectangle, and whether it does.
 func enters(s stroke, r geom.Rect) (float64, bool) {
 	t0, t1 := 0.0, 1.0
 	for _, axis := range [][4]geom.Length{{s.from.X, s.to.X, r.X, r.Right()}, {s.from.Y, s.to.Y, r.Y, r.Bottom()}} {
@@ -191,7 +190,7 @@ func enters(s stroke, r geom.Rect) (float64, bool) {
 	return t0, t0 <= t1
 }
 
-// angles are the corners of boxes.
+// angles returns the corners of boxes.
 func angles(used []geom.Rect) []geom.Point {
 	var at []geom.Point
 	for _, r := range used {
@@ -200,8 +199,7 @@ func angles(used []geom.Rect) []geom.Point {
 	return at
 }
 
-// crosses stand at points, as far as marks may reach, and survive the first
-// cut.
+// crosses returns crosses at points, clipped to where marks may go. They survive the first cut.
 func crosses(at []geom.Point, reach geom.Rect) geom.Path {
 	slices.SortFunc(at, func(a, b geom.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) })
 	var out geom.Path
@@ -213,7 +211,7 @@ func crosses(at []geom.Point, reach geom.Rect) geom.Path {
 	return out
 }
 
-// unique are lengths in rising order, each once; the slice given is sorted and reused.
+// unique returns lengths in rising order, each once; the given slice is sorted and reused.
 func unique(v []geom.Length) []geom.Length {
 	slices.Sort(v)
 	return slices.Compact(v)
@@ -243,7 +241,7 @@ func (p *imposition) markItems(f *form, u use) []face.Item {
 	return []face.Item{&face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: cut}}
 }
 
-// foldItems draws the fold line, if there is one: dashed, past the pieces on both sides.
+// foldItems draws the fold line, if there is one: dashed, extending past the pieces on both sides.
 func (p *imposition) foldItems(f *form, u use) []face.Item {
 	if f.fold == 0 {
 		return nil

@@ -8,24 +8,24 @@ import (
 	"punchboard/internal/lists"
 )
 
-// notesFrame is where the notes of a form lie: header and footer, set in a frame
-// that is the paper itself or, at the sides, the paper turned a quarter.
+// notesFrame is where the notes of a form go: header and footer, set in a frame that is the paper
+// itself or, for notes at the sides, the paper turned a quarter.
 type notesFrame struct {
 	frame       geom.Size
 	toPaper     geom.Matrix
 	left, right geom.Length // where the texts begin and end
 	line        bool        // the footer is one line
-	lift        geom.Length // of the footer's texts, above a ruler of its own line
+	lift        geom.Length // of the footer's texts, above a ruler on its own line
 	ruler       geom.Length // where the ruler begins
 	taken       []geom.Rect // on the paper
-	same        [2]still    // of fronts and of backs
+	same        [2]still    // for fronts and for backs
 }
 
-// still are the notes that are the same on every front, or on every back. They
-// are made once and shared.
+// still holds the notes that are the same on every front, or on every back. They are made once and
+// shared.
 type still struct{ header, left []face.Item }
 
-// The measures of the notes.
+// Dimensions of the notes.
 const (
 	plain    = 2469 * geom.Micrometre // 7 pt
 	strong   = 2646 * geom.Micrometre // 7.5 pt
@@ -33,10 +33,10 @@ const (
 	headLine = 2300 * geom.Micrometre // from the margin to the header's baseline
 	textGap  = 1800 * geom.Micrometre
 	indent   = 2000 * geom.Micrometre // of the notes from the outermost cut
-	wide     = 150 * geom.MM          // what header and footer need at least
+	wide     = 150 * geom.MM          // the least width for header and footer
 )
 
-// page is one side of a sheet as its notes know it.
+// page is what the notes need of one side of a sheet.
 type page struct {
 	sheet      *sheet
 	number, of int
@@ -44,8 +44,8 @@ type page struct {
 	hash       string
 }
 
-// notesFrame finds room for the notes of a form. The ruler goes into a column of
-// the grid, so that marks pass beside it.
+// notesFrame finds room for the notes of a form. The ruler goes into a column of the grid, so that
+// marks pass next to it.
 func (p *imposition) notesFrame(f *form) *notesFrame {
 	d := &notesFrame{frame: f.paper, toPaper: geom.Identity, line: f.notes == slim}
 	xs, ys, _ := edges(f.used(f.all()))
@@ -77,8 +77,8 @@ func (p *imposition) notesFrame(f *form) *notesFrame {
 	return d
 }
 
-// rulerAt is the beginning of the ruler: in the column nearest to the middle
-// that holds it, or in the middle.
+// rulerAt returns where the ruler begins: in the column nearest to the middle that can hold it, or
+// in the middle.
 func rulerAt(d *notesFrame, lines []geom.Length) geom.Length {
 	need := d.rulerWide()
 	best := (d.frame.W - need) / 2
@@ -93,7 +93,7 @@ func rulerAt(d *notesFrame, lines []geom.Length) geom.Length {
 	return best
 }
 
-// footWidths are how wide the texts at both ends of the footer may become.
+// footWidths returns how wide the texts at both ends of the footer can become.
 func (p *imposition) footWidths(line bool) (left, right geom.Length) {
 	l, r := p.footTexts(&page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}})
 	both := func(texts [2]string) geom.Length {
@@ -106,8 +106,7 @@ func (p *imposition) footWidths(line bool) (left, right geom.Length) {
 	return footOf(line).mark + textGap + both(l), both(r)
 }
 
-// headWidths are how wide the texts at both ends of the header are, of fronts
-// or of backs.
+// headWidths returns how wide the texts at both ends of the header are, over fronts and backs.
 func (p *imposition) headWidths(f *form) (left, right geom.Length) {
 	for _, back := range []bool{false, p.backs} {
 		l, r := p.headTexts(&page{sheet: &sheet{form: f}, back: back})
@@ -116,7 +115,7 @@ func (p *imposition) headWidths(f *form) (left, right geom.Length) {
 	return left, right
 }
 
-// taken are the boxes of the notes on paper.
+// taken returns the boxes of the notes on paper.
 func (p *imposition) taken(d *notesFrame, f *form) []geom.Rect {
 	margin, room := p.paper.Margin, footRoom
 	if d.line {

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// outlines are the cut outlines of the places in use, as they lie on the side
-// looked at; those of backs below a fold are mirrored in it.
+// outlines returns the cut outlines of the places in use, as they appear on the side in question;
+// those of backs below a fold are mirrored in it.
 func (f *form) outlines(u use) [][]geom.Point {
 	var out [][]geom.Point
 	for i, r := range f.used(u) {
@@ -30,9 +30,8 @@ func (f *form) outlines(u use) [][]geom.Point {
 	return out
 }
 
-// outlineTicks continue the sides of each outline beyond its outward corners,
-// where that touches no piece and no bleed: to the edge of the paper if the plan
-// wants it and nothing stands in the way.
+// outlineTicks continues the sides of each outline beyond its convex corners, where that touches no
+// piece and no bleed: to the edge of the paper if the plan says so and nothing is in the way.
 func outlineTicks(plan *layout.Sheet, f *form, u use) []stroke {
 	all, shown := f.outlines(u), f.blooms(u)
 	off, apart := float64(markOffset(plan, f)), 0.0
@@ -64,7 +63,7 @@ func outlineTicks(plan *layout.Sheet, f *form, u use) []stroke {
 	return slices.Compact(out)
 }
 
-// unmarked are the ends of those sides of outlines that no tick continues.
+// unmarked returns the ends of those sides of outlines that no tick continues.
 func (f *form) unmarked(ticks geom.Path, u use) []geom.Point {
 	var out []geom.Point
 	for _, pts := range f.outlines(u) {
@@ -77,7 +76,7 @@ func (f *form) unmarked(ticks geom.Path, u use) []geom.Point {
 	return out
 }
 
-// along reports whether one of some ticks lies on the line of a stroke.
+// along reports whether any tick is collinear with a stroke.
 func (s stroke) along(ticks geom.Path) bool {
 	const slack = 100.0
 	x, y := float64(s.to.X-s.from.X), float64(s.to.Y-s.from.Y)
@@ -93,17 +92,17 @@ func (s stroke) along(ticks geom.Path) bool {
 	return false
 }
 
-// beyond is the point d behind b on the line from a through b.
+// beyond returns the point d beyond b on the line from a through b.
 func beyond(a, b geom.Point, d float64) geom.Point {
 	return aside(a, b, b, d, 0)
 }
 
-// cross is positive where the way from a over b to c turns clockwise on paper.
+// cross is positive where the path from a over b to c turns clockwise on paper.
 func cross(a, b, c geom.Point) float64 {
 	return float64(b.X-a.X)*float64(c.Y-b.Y) - float64(b.Y-a.Y)*float64(c.X-b.X)
 }
 
-// winding is 1 for a clockwise polygon, -1 for one the other way round.
+// winding returns 1 for a clockwise polygon, -1 for an anticlockwise one.
 func winding(pts []geom.Point) float64 {
 	area := 0.0
 	for i, a := range pts {
@@ -116,8 +115,8 @@ func winding(pts []geom.Point) float64 {
 	return 1
 }
 
-// touches reports whether a stroke comes within a fifth of a millimetre of the
-// inside of a polygon; running along a side counts.
+// touches reports whether a stroke comes within a fifth of a millimetre of the inside of a polygon;
+// running along a side counts.
 func (s stroke) touches(pts []geom.Point) bool {
 	const side = 200.0
 	x, y := float64(s.to.X-s.from.X), float64(s.to.Y-s.from.Y)
@@ -153,7 +152,7 @@ func (s stroke) nears(pts []geom.Point, d float64) bool {
 	return false
 }
 
-// away is how far a point lies from the line between two others.
+// away returns the distance of a point from the segment between two others.
 func away(x, y float64, a, b geom.Point) float64 {
 	ax, ay := float64(a.X), float64(a.Y)
 	dx, dy := float64(b.X)-ax, float64(b.Y)-ay
@@ -161,7 +160,7 @@ func away(x, y float64, a, b geom.Point) float64 {
 	return math.Hypot(x-ax-t*dx, y-ay-t*dy)
 }
 
-// inside reports whether a point lies in a polygon.
+// inside reports whether a point is inside a polygon.
 func inside(x, y float64, pts []geom.Point) bool {
 	in := false
 	for i, a := range pts {

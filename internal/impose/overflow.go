@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// overflow is a finding for a group of pieces of one size that fits no sheet, at its
-// first piece, or if it is the place to start at that no sheet has.
+// overflow returns a finding for a group of pieces of one size that fits no sheet, about its first
+// piece, or about the starting place if no sheet has that one.
 func overflow(p *imposition, g *group) []diag.Finding {
 	if n := p.places(g); n > 0 {
 		return []diag.Finding{{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
@@ -27,7 +27,7 @@ func overflow(p *imposition, g *group) []diag.Finding {
 	return []diag.Finding{f}
 }
 
-// places is how many pieces of a group a sheet holds, none skipped.
+// places returns how many pieces of a group a sheet holds with no place skipped.
 func (p *imposition) places(g *group) int {
 	if skipSheets(p) == 0 {
 		return 0
@@ -40,8 +40,8 @@ func (p *imposition) places(g *group) int {
 	return 0
 }
 
-// tooLarge is the error of a piece that does not fit on the paper or into its places,
-// with the sizes of both and what may help.
+// tooLarge returns the error for a piece that does not fit on the paper or into its places, with
+// both sizes and what may help.
 func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 	room := geom.Rect{W: p.paper.Size.W, H: p.paper.Size.H}.Inset(p.paper.Margin)
 	f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
@@ -70,7 +70,7 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 	return f
 }
 
-// planned names a sheet plan beside a finding, if it is written anywhere.
+// planned points to a sheet plan in a finding, if the plan is written anywhere.
 func planned(plan *layout.Sheet) []diag.Also {
 	if plan.At.IsZero() {
 		return nil
@@ -78,5 +78,5 @@ func planned(plan *layout.Sheet) []diag.Also {
 	return []diag.Also{{At: plan.At, Mark: "the sheet plan " + strconv.Quote(plan.ID)}}
 }
 
-// millimetres is a size in words, width first.
+// millimetres formats a size in millimetres, width first.
 func millimetres(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// flat fills a form with as many places as it holds, without a fold.
+// flat fills a form with as many places as fit, without a fold.
 func (f *form) flat(g *group) {
 	switch f.kind {
 	case "grid":
@@ -24,7 +24,7 @@ func (f *form) flat(g *group) {
 	}
 }
 
-// many is how often a size fits a room, with gaps between.
+// many returns how often a size fits a room, with gaps between.
 func (f *form) many(room, size geom.Length) int {
 	if size <= 0 || room < size {
 		return 0
@@ -49,9 +49,8 @@ func (f *form) grid(trim geom.Size, cols, rows int) {
 	}
 }
 
-// folded packs fronts above a line and lays their backs below it, each as far
-// from the line as its front, so that folding brings them together. The rows
-// next to the line are filled first.
+// folded packs fronts above a line and their backs below it, each as far from the line as its
+// front, so that folding brings them together. The rows next to the line are filled first.
 func (f *form) folded(g *group) {
 	half := *f
 	half.area.H = (f.area.H - f.gutter) / 2
@@ -70,9 +69,9 @@ func (f *form) folded(g *group) {
 	}
 }
 
-// hexes lays hexagons that touch at their corners, so that all their sides
-// lie on straight lines in three directions. Rows of hexagons with flat tops
-// lie close above one another, every second one half a hexagon to the right.
+// hexes places hexagons that touch at their corners, so that all their sides are on straight lines
+// in three directions. Rows of hexagons with flat tops are close above one another, every second
+// one half a hexagon to the right.
 func (f *form) hexes(trim geom.Size, h hexagon) {
 	area := f.area.Size()
 	if h == pointedHex {
@@ -100,8 +99,8 @@ func (f *form) hexes(trim geom.Size, h hexagon) {
 	})
 }
 
-// staggered lays places in rows by turns of two lengths, every second row half a step to the
-// right; place is one that begins so far from the first.
+// staggered makes rows of places of alternately two lengths, every second row half a step to the
+// right; place returns the place at an offset from the first.
 func (f *form) staggered(rows, long, short int, step geom.Size, place func(x, y geom.Length) geom.Rect) {
 	for r := range rows {
 		n, x := long, geom.Length(0)
@@ -114,7 +113,7 @@ func (f *form) staggered(rows, long, short int, step geom.Size, place func(x, y 
 	}
 }
 
-// whole is how often a size fits a room without gaps.
+// whole returns how often a size fits a room without gaps.
 func (f *form) whole(room, size geom.Length) int {
 	if size <= 0 {
 		return 0

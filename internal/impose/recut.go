@@ -7,16 +7,15 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Recut puts faces into the middle of another size that is cut: what is larger
-// leaves white round a face, or shows its bleed there; what is smaller cuts it
-// off. The same face gives the same result.
+// Recut centres faces on another size that is cut. A larger size leaves white round a face, or
+// shows its bleed there; a smaller one crops it. The same face gives the same result.
 type Recut struct {
-	Size  geom.Size // turned by itself for a face that lies on its side
-	Scale float64   // how large faces are drawn; 1 for as they are
+	Size  geom.Size // turned automatically for a face in landscape
+	Scale float64   // how large faces are drawn; 1 for unscaled
 	done  map[*face.Face]*face.Face
 }
 
-// Face is a face cut at the new size; nil for nil.
+// Face returns a face cut at the new size, or nil for nil.
 func (r *Recut) Face(f *face.Face) *face.Face {
 	if f == nil {
 		return nil
@@ -30,7 +29,7 @@ func (r *Recut) Face(f *face.Face) *face.Face {
 	return r.done[f]
 }
 
-// For is the size for faces of another: upright or on its side as they are.
+// For returns the size for faces of another size, in the same orientation.
 func (r *Recut) For(face geom.Size) geom.Size {
 	if (face.W > face.H) != (r.Size.W > r.Size.H) && face.W != face.H {
 		return r.Size.Turned()
@@ -38,9 +37,8 @@ func (r *Recut) For(face geom.Size) geom.Size {
 	return r.Size
 }
 
-// mount stands a face, scaled, in the middle of the size that it is cut to. What reaches
-// beyond is clipped at the bleed, and round corners are kept; the same face comes back
-// where the size does not change.
+// mount centres a face, scaled, on the size that it is cut to. What reaches beyond is clipped at
+// the bleed, and round corners are kept. If the size does not change, the face itself is returned.
 func (r *Recut) mount(f *face.Face) *face.Face {
 	size := r.For(f.Size)
 	if size == f.Size {
@@ -59,7 +57,7 @@ func (r *Recut) mount(f *face.Face) *face.Face {
 	return out
 }
 
-// rounding is the radius of a face's rounded corners, 0 if it has none.
+// rounding returns the radius of a face's rounded corners, 0 if it has none.
 func rounding(f *face.Face) geom.Length {
 	if len(f.Cut) == 0 {
 		return 0

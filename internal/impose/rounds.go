@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// rounds lays discs in rows, every second row half a disc to the right and so
-// much closer to the one before, or in a plain grid where that holds as many.
+// rounds places discs in rows, every second row half a disc to the right and correspondingly closer
+// to the one before, or in a plain grid where that holds as many.
 func (f *form) rounds(across geom.Length) {
 	cols, rows := f.many(f.area.W, across), f.many(f.area.H, across)
 	if cols == 0 || rows == 0 {
@@ -31,20 +31,20 @@ func (f *form) rounds(across geom.Length) {
 	})
 }
 
-// rings are the circles round discs: what a punch is laid to and scissors
-// follow. They stand just outside the trim.
+// rings returns the circles round discs, which guide a punch or scissors. They are just outside the
+// trim.
 func rings(used []geom.Rect) geom.Path {
 	return lists.Flat(used, func(r geom.Rect) []geom.Seg {
 		return geom.Circle(geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, r.W/2+ringWidth/2)
 	})
 }
 
-// ringWidth is the weight of a ring.
+// ringWidth is the line width of a ring.
 const ringWidth = 100 * geom.Micrometre
 
-// given takes the places that a plan lists, each piece in the middle of its
-// place; none if it is larger than one of them, or notes would lie on one, which may well
-// reach further to the sides than a printer does.
+// given takes the places that a plan lists, each piece centred on its place. It takes none if a
+// piece is larger than one of them, or if notes would overlap one; places may well reach further to
+// the sides than a printer can print.
 func (f *form) given(size geom.Size) {
 	for _, r := range f.listed {
 		if size.W > r.W || size.H > r.H || f.notes == sides || f.notes != bare && (r.Y < f.area.Y || r.Bottom() > f.area.Bottom()) {

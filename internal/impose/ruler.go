@@ -15,7 +15,7 @@ const (
 	tickLow     = 1100 * geom.Micrometre
 )
 
-// ruler is drawn exactly: whoever prints with "fit to page" sees it.
+// ruler draws the ruler at exact size, so that printing with "fit to page" shows.
 func (p *lettering) ruler(x, y geom.Length) []face.Item {
 	at := x + rulerLength + 1200*geom.Micrometre
 	line := geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + rulerLength, Y: y})
@@ -25,8 +25,8 @@ func (p *lettering) ruler(x, y geom.Length) []face.Item {
 		p.text(p.info.Bold, small, "2 in", at, y+2600*geom.Micrometre, false)}
 }
 
-// millimetreTicks are those of 50 mm on a line, standing on it, as high as
-// usual or less; hanging from it if high is negative.
+// millimetreTicks returns the ticks of 50 mm on a line, pointing up from it with heights scaled by
+// high, or down if high is negative.
 func millimetreTicks(x, y geom.Length, high float64) geom.Path {
 	var out geom.Path
 	for mm := range rulerMM + 1 {
@@ -43,7 +43,7 @@ func millimetreTicks(x, y geom.Length, high float64) geom.Path {
 	return out
 }
 
-// inchTicks are those of 2 in.
+// inchTicks returns the ticks of 2 in.
 func inchTicks(x, y geom.Length, high float64) geom.Path {
 	var out geom.Path
 	for i, h := range []geom.Length{tickTall, tickLow, tickHalf, tickLow, tickTall, tickLow, tickHalf, tickLow, tickTall} {
@@ -52,7 +52,7 @@ func inchTicks(x, y geom.Length, high float64) geom.Path {
 	return out
 }
 
-// tick is an upright line of a ruler, from its foot up.
+// tick returns a vertical line of a ruler, from its foot up.
 func tick(x, y, height geom.Length) geom.Path {
 	return geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x, Y: y - height})
 }

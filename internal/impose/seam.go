@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// plainSteps is how many steps the outline of a plate, a slot or a disc has at
-	// most: a box with round corners has as many. Coasts and walls have more.
+	// plainSteps is the largest number of steps in the outline of a plate, a slot or a disc: a box
+	// with round corners has that many. Coasts and walls have more.
 	plainSteps = 10
-	// capitalShare is how high capitals are, of the size of type; cellShare how large
-	// the outline of a cell is at least, of the cell; joinOff how far something may
-	// reach over a join before it counts.
+	// capitalShare is the height of capitals relative to the type size; cellShare is the least size
+	// of a cell's outline relative to the cell; joinOff is how far something may reach over a join
+	// before it counts.
 	capitalShare, cellShare = .7, .8
 	joinOff                 = 100 * geom.Micrometre
 )
 
-// bit is something of a face that is read or used as a whole: a run of words, an
-// icon, or a plain outline that holds one.
+// bit is something on a face that is read or used as a whole: a run of words, an icon, or a plain
+// outline that contains one.
 type bit struct {
 	at    geom.Rect
 	says  string
@@ -31,16 +31,16 @@ type bit struct {
 	six   bool // a hexagon
 }
 
-// meshed reports whether an outline is one of a map of hexagons, which no straight join
-// misses: the upright boxes round two that meet overlap.
+// meshed reports whether an outline belongs to a map of hexagons, which no straight join avoids:
+// the bounding boxes of two that meet overlap.
 func (b bit) meshed(all []bit) bool {
 	return b.six && slices.ContainsFunc(all, func(o bit) bool {
 		return o.six && o.at != b.at && o.at.Size() == b.at.Size() && o.at.Overlaps(b.at)
 	})
 }
 
-// severed finds what the joins between the sheets of a group's pieces go through
-// (PB619): each kind and each join is told once.
+// severed finds what the joins between the sheets of a group's pieces cut through (PB619), reported
+// once for each kind and join.
 func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
 	var out []diag.Finding
 	for _, x := range g.kinds {
@@ -60,7 +60,7 @@ func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
 	return out
 }
 
-// joins are where a piece's parts meet, as far from its left or upper edge.
+// joins returns where a piece's parts meet, from its left or upper edge.
 func joins(sheets []*sheet, x *face.Piece, across bool) []geom.Length {
 	var out []geom.Length
 	for _, s := range sheets {
@@ -75,8 +75,7 @@ func joins(sheets []*sheet, x *face.Piece, across bool) []geom.Length {
 	return unique(out)
 }
 
-// through are the bits that a join goes through; what lies on one of them is not
-// told beside it.
+// through returns the bits that a join cuts through, except those inside another one it returns.
 func through(bits []bit, at geom.Length, across bool) []bit {
 	var out []bit
 	for _, b := range bits {
@@ -92,8 +91,8 @@ func through(bits []bit, at geom.Length, across bool) []bit {
 	return out
 }
 
-// cutBit warns that two sheets meet in the middle of something; at is how far from the
-// left edge of the piece, or from its upper one.
+// cutBit returns a warning that two sheets meet in the middle of something, at a distance from the
+// left or upper edge of the piece.
 func cutBit(p *imposition, x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
 	edge := "left"
 	if !across {
@@ -108,9 +107,8 @@ func cutBit(p *imposition, x *face.Piece, cut []bit, at geom.Length, across bool
 		Help:    "move it, or say with `part` in the sheet plan where sheets meet", Also: planned(p.plan)}
 }
 
-// beside is how large windows are, of a length over n of them, for the joins to go
-// through as little as they can: as small as they may be, or larger by some
-// millimetres up to the room that there is.
+// beside returns the size of n windows over a length for which the joins cut through as little as
+// possible: the least size, or some millimetres more up to the room available.
 func beside(bits []bit, length, least, room geom.Length, n int, across bool) geom.Length {
 	if n < 2 {
 		return least
@@ -128,9 +126,9 @@ func beside(bits []bit, length, least, room geom.Length, n int, across bool) geo
 	return best
 }
 
-// bitsOf are the bits of a piece's front: outlines, the largest first, then what
-// they hold; nothing that is larger than a sheet. The cells of a board, and hexagons that meet, are no
-// outlines: sheets meet within them wherever they meet.
+// bitsOf returns the bits of a piece's front, except those larger than a sheet: outlines first,
+// from the largest, then what they contain. The cells of a board, and hexagons that meet, do not
+// count as outlines: any join would cut them.
 func bitsOf(x *face.Piece, window geom.Size) []bit {
 	var marks, plain []bit
 	face.Walk(x.Front, func(it face.Item, m geom.Matrix) {

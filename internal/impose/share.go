@@ -9,15 +9,15 @@ import (
 	"punchboard/internal/lists"
 )
 
-// shelf is a row of pieces of any size, as high as the first of them.
+// shelf is a row of pieces of any size, as tall as the first of them.
 type shelf struct {
 	size   geom.Size // of the row so far
 	pieces []*face.Piece
 }
 
-// share lays the last sheets of several sizes anew, with all their pieces in
-// rows on sheets of their own, if the plan allows it and fewer sheets are
-// enough. The rows are cut apart first, then each by itself.
+// share lays out the last sheets of several sizes again, with all their pieces in rows on shared
+// sheets, if the plan allows it and that takes fewer sheets. The rows are cut apart first, then
+// each on its own.
 func (p *imposition) share() {
 	if !p.plan.Share || folds(p.plan) {
 		return
@@ -36,8 +36,8 @@ func (p *imposition) share() {
 	}
 }
 
-// shelved puts the pieces of sheets in rows on the fewest sheets, the paper
-// upright or on its side; nil if a piece fits neither.
+// shelved puts the pieces of sheets in rows on the fewest sheets, with the paper in portrait or
+// landscape. It returns nil if a piece fits neither.
 func (p *imposition) shelved(last []*sheet) []*sheet {
 	g := &group{}
 	for _, s := range last {
@@ -64,12 +64,12 @@ func (p *imposition) shelved(last []*sheet) []*sheet {
 	return best
 }
 
-// rows fills sheets like f with rows, each piece in the first that has room.
+// rows fills sheets like f with rows, each piece in the first row with room.
 func (p *imposition) rows(f *form, g *group) []*sheet {
 	var all [][]*shelf
 	for _, x := range g.pieces {
 		size := x.Front.Size
-		size.H += below(p.plan, f, []*face.Piece{x}) // with its least legend
+		size.H += below(p.plan, f, []*face.Piece{x}) // with its shortest legend
 		if size.W > f.area.W || size.H > f.area.H {
 			return nil
 		}
@@ -84,8 +84,8 @@ func (p *imposition) rows(f *form, g *group) []*sheet {
 	})
 }
 
-// shelve puts a piece into the first row that has room for it, or begins one on
-// the first sheet that has; false if none has.
+// shelve puts a piece into the first row with room for it, or starts a new row on the first sheet
+// with room. It returns false if there is none.
 func (f *form) shelve(all [][]*shelf, x *face.Piece, size geom.Size) bool {
 	for i, shelves := range all {
 		high := geom.Length(0)
@@ -105,8 +105,8 @@ func (f *form) shelve(all [][]*shelf, x *face.Piece, size geom.Size) bool {
 	return false
 }
 
-// stand gives every piece of some rows its place, row by row from the left, and
-// returns them in that order.
+// stand gives every piece of some rows its place, row by row from the left, and returns the pieces
+// in that order.
 func (f *form) stand(shelves []*shelf) []*face.Piece {
 	block := geom.Size{H: -f.gap}
 	for _, s := range shelves {
@@ -126,8 +126,8 @@ func (f *form) stand(shelves []*shelf) []*face.Piece {
 	return out
 }
 
-// between are the upright and the level lines that run through no piece: those
-// that a sheet can be cut along from edge to edge.
+// between returns the vertical and the horizontal lines that run through no piece: those along
+// which a sheet can be cut from edge to edge.
 func between(used []geom.Rect, xs, ys []geom.Length) (upright, level []geom.Length) {
 	upright = slices.DeleteFunc(xs, func(x geom.Length) bool {
 		return slices.ContainsFunc(used, func(r geom.Rect) bool { return r.X < x && x < r.Right() })

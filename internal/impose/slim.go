@@ -5,18 +5,18 @@ import (
 	"punchboard/internal/geom"
 )
 
-// The measures of a footer of one line, for sheets that are nearly full.
+// Dimensions of a one-line footer, for sheets that are nearly full.
 const (
-	lineTick  = 0.75 // of the usual height
+	lineTick  = 0.75 // relative to the usual height
 	lineLabel = 8 * geom.MM
-	rulerRoom = 6500 * geom.Micrometre // of a ruler on a line of its own
+	rulerRoom = 6500 * geom.Micrometre // for a ruler on a line of its own
 )
 
-// foot is where a footer has its mark, how large, its two texts and its ruler, from the
-// margin up.
+// foot says where a footer has its mark, its two texts and its ruler, measured up from the margin,
+// and the size of the mark.
 type foot struct{ mark, markFoot, first, second, ruler geom.Length }
 
-// footOf is that of a footer of one line, or of the usual one.
+// footOf returns the dimensions of a one-line footer, or of the usual one.
 func footOf(line bool) foot {
 	if line {
 		return foot{3100, 100, 750, 750, 750}
@@ -24,8 +24,7 @@ func footOf(line bool) foot {
 	return foot{5200, 700, 3850, 650, 3850 - geom.MM/2}
 }
 
-// narrow reports whether a sheet has no room for the ruler between the texts of
-// its footer.
+// narrow reports whether a sheet has no room for the ruler between the texts of its footer.
 func (p *imposition) narrow(paper geom.Size, s scheme) bool {
 	lw, rw := p.footWidths(false)
 	room := paper.W
@@ -35,7 +34,7 @@ func (p *imposition) narrow(paper geom.Size, s scheme) bool {
 	return room-2*p.paper.Margin < lw+textGap+rulerLength+rulerLabel+textGap+rw
 }
 
-// rulerWide is how much room the ruler takes with the words after it, in micrometres.
+// rulerWide returns the width of the ruler and the words after it, in micrometres.
 func (d *notesFrame) rulerWide() geom.Length {
 	if d.line {
 		return rulerLength + lineLabel
@@ -43,7 +42,8 @@ func (d *notesFrame) rulerWide() geom.Length {
 	return rulerLength + rulerLabel
 }
 
-// lineRuler has one scale, inches on papers that are measured in them.
+// lineRuler draws a ruler with one scale: inches on papers measured in inches, otherwise
+// millimetres.
 func (p *lettering) lineRuler(x, y geom.Length) []face.Item {
 	long, label, ticks := rulerMM*geom.MM, "50 mm", millimetreTicks(x, y, lineTick)
 	if p.paper.Size.W%(geom.Inch/2) == 0 {

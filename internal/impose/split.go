@@ -12,36 +12,35 @@ import (
 	"punchboard/internal/model"
 )
 
-// glueTab is how far two parts of a piece overlap, unless the plan's gap says.
+// glueTab is how far two parts of a piece overlap, unless the plan has a gap.
 const glueTab = 10 * geom.MM
 
-// diamondArm is half the width of the marks that two parts share; they begin
-// where the ticks do.
+// diamondArm is half the width of the marks that two parts share; they begin where the ticks begin.
 const diamondArm = 900 * geom.Micrometre
 
 // parts is how many columns and rows of sheets a piece is split over.
 type parts struct{ cols, rows int }
 
-// name is how many sheets across and down, as "2 x 3".
+// name formats the number of sheets across and down, as "2 x 3".
 func (p parts) name() string { return strconv.Itoa(p.cols) + " x " + strconv.Itoa(p.rows) }
 
-// part is one of them: the window of the sheet that shows it, and the point of
-// the piece at the window's top left corner. The zero part is a whole piece.
+// part is one of them: the window of the sheet that shows it, and the point of the piece at the
+// window's top left corner. The zero part is a whole piece.
 type part struct {
 	col, row int
 	of       parts
-	tab      geom.Size // how far it overlaps those beside and below it
+	tab      geom.Size // overlap with the parts to the right and below
 	window   geom.Rect
 	from     geom.Point
 }
 
-// name is a letter for the row and a number for the column.
+// name returns a letter for the row and a number for the column.
 func (q part) name() string { return model.Letters(q.row) + strconv.Itoa(q.col+1) }
 
 // first reports whether this is the upper left part.
 func (q part) first() bool { return q.col == 0 && q.row == 0 }
 
-// advice says how the part joins those before it, and which lie on its tabs.
+// advice says how the part joins those before it, and which ones go on its tabs.
 func (q part) advice(says model.Phrasebook) string {
 	left, above, right, under := q, q, q, q
 	left.col--
@@ -71,10 +70,10 @@ func (q part) advice(says model.Phrasebook) string {
 	return strings.Join(out, " ")
 }
 
-// split lays each piece of a group over several sheets whose windows are
-// equal and overlap by a tab, or by more where sheets then meet beside what they
-// would part; parts of a fixed size meet, and the last has what is left. It is nil
-// if the paper has no room beside tabs.
+// split puts each piece of a group on several sheets whose windows are equal and overlap by a tab,
+// or by more where sheets then meet next to what they would otherwise cut through. Parts of a fixed
+// size meet without overlap, and the last is what is left. It returns nil if the paper has no room
+// for more than tabs.
 func (p *imposition) split(g *group) []*sheet {
 	f, n, window, room := p.windows(g, 0)
 	if f == nil {
@@ -109,9 +108,9 @@ func (p *imposition) split(g *group) []*sheet {
 	return out
 }
 
-// lying is a group whose pieces lie on their side, turned to the left, where a plan that may turn
-// things parts them at fixed seams into fewer sheets so; else the group as it is. What has a back
-// or a legend stays as it is.
+// lying returns a group with its pieces turned to the left, if the plan allows turning, has fixed
+// seams and takes fewer sheets that way; otherwise the group itself. Groups with backs or legends
+// are not turned.
 func (p *imposition) lying(g *group) *group {
 	if !p.plan.Turn || p.plan.Part.W == 0 || slices.ContainsFunc(g.kinds, func(x *face.Piece) bool { return x.Back != nil || len(x.Legends) > 0 }) {
 		return g
@@ -132,7 +131,7 @@ func (p *imposition) lying(g *group) *group {
 	return out
 }
 
-// stepOf is how far it is from where one window begins to where the next does.
+// stepOf returns the distance from the start of one window to the start of the next.
 func stepOf(plan *layout.Sheet, length, window, part geom.Length, n int) geom.Length {
 	if n < 2 || part > 0 {
 		return window - tabOf(plan)
@@ -140,8 +139,8 @@ func stepOf(plan *layout.Sheet, length, window, part geom.Length, n int) geom.Le
 	return (length - window + geom.Length(n) - 2) / geom.Length(n-1)
 }
 
-// along is where a part that should begin at from does, and how long it is: the last of fixed
-// parts is what is left over, any other begins earlier, so that all are of one length.
+// along returns where a part that should begin at from begins, and its length. The last of fixed
+// parts is what is left over; any other last part begins earlier, so that all have the same length.
 func along(plan *layout.Sheet, length, window, from geom.Length) (begins, long geom.Length) {
 	if plan.Part.W > 0 {
 		return from, min(window, length-from)
@@ -149,8 +148,8 @@ func along(plan *layout.Sheet, length, window, from geom.Length) (begins, long g
 	return min(from, length-window), window
 }
 
-// tabOf is by how much two parts of a piece overlap, in micrometres: 0 where the plan
-// says where sheets meet, for those are laid edge to edge.
+// tabOf returns how much two parts of a piece overlap, in micrometres: 0 where the plan says where
+// sheets meet, since those are laid edge to edge.
 func tabOf(plan *layout.Sheet) geom.Length {
 	if plan.Part.W > 0 {
 		return 0
@@ -161,8 +160,8 @@ func tabOf(plan *layout.Sheet) geom.Length {
 	return glueTab
 }
 
-// windows finds the way to turn the paper that takes the fewest sheets, with
-// some room below each window, and how large a window may be.
+// windows finds the orientation of the paper that takes the fewest sheets, with some room below
+// each window, and how large a window may be.
 func (p *imposition) windows(g *group, below geom.Length) (*form, parts, geom.Rect, geom.Size) {
 	var best *form
 	var n parts
@@ -170,7 +169,7 @@ func (p *imposition) windows(g *group, below geom.Length) (*form, parts, geom.Re
 	var room geom.Size
 	for _, paper := range papersOf(p) {
 		f := partForm(p, g, paper, below)
-		// The marks of windows stand between the window and the notes.
+		// The marks of windows go between the window and the notes.
 		area := f.area.Inset(p.plan.MarkOff + layout.LeastMark)
 		cols, w := spreadOf(p.plan, g.size.W, area.W, p.plan.Part.W)
 		rows, h := spreadOf(p.plan, g.size.H, area.H, p.plan.Part.H)
@@ -184,7 +183,7 @@ func (p *imposition) windows(g *group, below geom.Length) (*form, parts, geom.Re
 	return best, n, window, room
 }
 
-// partForm is an empty form for parts of a piece, with some room below each.
+// partForm returns an empty form for parts of a piece, with some room below each.
 func partForm(p *imposition, g *group, paper geom.Size, below geom.Length) *form {
 	s := bands
 	switch {
@@ -194,15 +193,14 @@ func partForm(p *imposition, g *group, paper geom.Size, below geom.Length) *form
 		s = slim
 	}
 	f := p.form(g, "split", paper, s, false)
-	f.area = f.area.Inset(-f.bleed) // no part shows what lies beyond the edges of the piece
+	f.area = f.area.Inset(-f.bleed) // no part shows what is beyond the edges of the piece
 	f.cut, f.bleed, f.fringe = nil, 0, 0
 	f.area.H -= below
 	return f
 }
 
-// spreadOf is how many windows a length takes under the plan, and how large each is, 0 if
-// the room is too small. Where the plan says how large parts are, a window shows as many
-// as it has room for.
+// spreadOf returns how many windows a length takes under the plan, and the size of each; 0 if the
+// room is too small. Where the plan fixes the size of parts, a window shows as many parts as fit.
 func spreadOf(plan *layout.Sheet, length, room, part geom.Length) (int, geom.Length) {
 	switch {
 	case part == 0:
@@ -214,8 +212,8 @@ func spreadOf(plan *layout.Sheet, length, room, part geom.Length) (int, geom.Len
 	return int((length + part - 1) / part), min(part, length)
 }
 
-// spread is how many windows a length takes and how large each is, 0 if the
-// room is not larger than the tab.
+// spread returns how many windows a length takes and the size of each; 0 if the room is not larger
+// than the tab.
 func spread(length, room, tab geom.Length) (int, geom.Length) {
 	if length <= room {
 		return 1, length
@@ -227,8 +225,8 @@ func spread(length, room, tab geom.Length) (int, geom.Length) {
 	return int(n), (length + (n-1)*tab + n - 1) / n
 }
 
-// windowOf shows the part of a face that begins at from, and nothing beside it
-// but the plan's bleed under the parts that lie on this one.
+// windowOf shows the part of a face that begins at from, and nothing more except the plan's bleed
+// under the parts placed on this one.
 func windowOf(plan *layout.Sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
 	if plan.Part.W > 0 {
 		box.W, box.H = min(box.W+plan.Bleed, f.Size.W-from.X), min(box.H+plan.Bleed, f.Size.H-from.Y)
@@ -237,7 +235,7 @@ func windowOf(plan *layout.Sheet, f *face.Face, box geom.Rect, from geom.Point) 
 	return []face.Item{&face.Group{Map: geom.Move(box.X-from.X, box.Y-from.Y), Clip: shown, Of: f}}
 }
 
-// backWindow is the part of the piece's back that lies behind the window.
+// backWindow returns the part of the piece's back behind the window.
 func backWindow(plan *layout.Sheet, s *sheet) []face.Item {
 	f, q := s.pieces[0].Back, s.part
 	if f == nil {
@@ -253,9 +251,8 @@ func backWindow(plan *layout.Sheet, s *sheet) []face.Item {
 	return items
 }
 
-// partMarks are ticks at the window's corners, and ticks and a diamond where
-// each tab begins: the next part is laid to them. The diamonds of both parts
-// close to one.
+// partMarks returns ticks at the window's corners, and ticks and a diamond where each tab begins,
+// to align the next part with: the half diamonds of both parts form one.
 func (p *imposition) partMarks(s *sheet) []face.Item {
 	q, f := s.part, s.form
 	xs, ys := []geom.Length{q.window.X, q.window.Right()}, []geom.Length{q.window.Y, q.window.Bottom()}
@@ -281,7 +278,7 @@ func (p *imposition) partMarks(s *sheet) []face.Item {
 	return []face.Item{&face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: items}}
 }
 
-// seams are where this part meets its neighbours, across or down.
+// seams returns where this part meets its neighbours, across or down.
 func (q part) seams(across bool) []geom.Length {
 	at, size, tab, i, n := q.window.X, q.window.W, q.tab.W, q.col, q.of.cols
 	if !across {
@@ -297,9 +294,8 @@ func (q part) seams(across bool) []geom.Length {
 	return out
 }
 
-// windowTicks are cut marks beside a window, above and below at each x and to the left
-// and right at each y, from its edge outwards by long. Marks at the same place are drawn
-// once.
+// windowTicks returns cut marks round a window, above and below at each x and on the left and right
+// at each y, of length long outwards from its edge. Marks at the same place are drawn once.
 func windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []stroke {
 	far := near.Inset(-long)
 	var out []stroke
@@ -314,7 +310,7 @@ func windowTicks(near geom.Rect, long geom.Length, xs, ys []geom.Length) []strok
 	return out
 }
 
-// diamond is a small square on its corner about a point: where two sheets meet.
+// diamond returns a small square standing on a corner, centred on a point where two sheets meet.
 func diamond(x, y geom.Length) geom.Path {
 	const r = diamondArm
 	return geom.Polygon(geom.Point{X: x, Y: y - r}, geom.Point{X: x + r, Y: y}, geom.Point{X: x, Y: y + r}, geom.Point{X: x - r, Y: y})

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// heard are items that show a side of a piece, with what it says in words for
-// those who cannot see it.
+// heard tags items that show a side of a piece with a description of it for those who cannot see
+// it.
 func (p *imposition) heard(x *face.Piece, side string, items ...face.Item) []face.Item {
 	f := x.Front
 	if side == "back" {
@@ -26,7 +26,7 @@ func (p *imposition) heard(x *face.Piece, side string, items ...face.Item) []fac
 	return append(append(out, items...), &face.Tag{})
 }
 
-// bookmark says on which sheet which pieces are.
+// bookmark returns a bookmark that says which pieces are on the sheet.
 func (s *lettering) bookmark(pg *page) *face.Bookmark {
 	title := s.say("Sheet {{ n }}", "n", pg.number)
 	if n := len(pg.sheet.pieces); n > 0 {

@@ -5,9 +5,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// boxed is a page whose trim is the block of its pieces, as they are cut: marks at its
-// edge, notes and legends lie outside it, and what pieces show past their cut reaches
-// no further than its bleed.
+// boxed returns a page whose trim is the block of its pieces at their cuts. Marks at its edge,
+// notes and legends are outside it, and its bleed is as large as what pieces show beyond their cut.
 func (p *imposition) boxed(pg *page, f *face.Face) face.Page {
 	out := face.Page{Face: f}
 	_, _, out.Trim = edges(pg.cut())
@@ -24,7 +23,7 @@ func (p *imposition) boxed(pg *page, f *face.Face) face.Page {
 	return out
 }
 
-// cut is where the pieces of a page lie on the paper, each to its cut.
+// cut returns where the pieces of a page are on the paper, at their cuts.
 func (pg *page) cut() []geom.Rect {
 	s, f := pg.sheet, pg.sheet.form
 	boxes := f.seen(use{s.from, len(s.pieces), pg.back})

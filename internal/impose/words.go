@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// say is what sheets say, in the language of the game.
+// say returns a phrase in the language of the game.
 func (p *lettering) say(phrase string, with ...any) string { return p.info.Words.Say(phrase, with...) }
 
-// headTexts are the two ends of the line above the pieces.
+// headTexts returns the two ends of the line above the pieces.
 func (p *imposition) headTexts(pg *page) (left, right string) {
 	f := pg.sheet.form
 	if pg.back {
@@ -42,7 +42,7 @@ func (p *imposition) headTexts(pg *page) (left, right string) {
 	return left, p.say("one side only") + following(p)
 }
 
-// following says that backs stand beside their fronts, if they do.
+// following says that backs are next to their fronts, if they are.
 func following(p *imposition) string {
 	if p.beside {
 		return " · " + p.say("each back follows its front")
@@ -50,7 +50,7 @@ func following(p *imposition) string {
 	return ""
 }
 
-// marks says on which side marks are, and on a back for which printer it is moved.
+// marks says on which side the marks are, and on a back for which printer it is shifted.
 func (p *imposition) marks(back bool) string {
 	s := p.say("marks on this side")
 	switch {
@@ -70,7 +70,7 @@ func (p *imposition) marksBack() bool {
 	return p.backs && (p.plan.MarksOn == "back" || p.plan.MarksOn == "both")
 }
 
-// footTexts are the two lines at the left and at the right below the pieces.
+// footTexts returns the two lines on the left and on the right below the pieces.
 func (p *imposition) footTexts(pg *page) (left, right [2]string) {
 	what := slices.DeleteFunc([]string{p.info.Component, p.info.Note}, func(s string) bool { return s == "" })
 	line := strings.Join(what, ", ")

@@ -6,18 +6,18 @@ import (
 	"punchboard/internal/layout"
 )
 
-// ZinePages is how many pages a sheet has that is printed on one side, folded three
-// times and cut once.
+// ZinePages is how many pages a sheet has that is printed on one side, folded three times and cut
+// once.
 const ZinePages = 8
 
-// zineRows are which pages, from 0, lie in the upper and the lower row of a sheet on its
-// side, from the left. The upper row is upside down, so that all heads meet in the
-// middle, where the sheet is cut between the second and the third row of folds.
+// zineRows are the pages, from 0, in the upper and the lower row of a sheet in landscape, from the
+// left. The upper row is upside down, so that all heads meet in the middle, where the sheet is cut
+// between the outer folds.
 var zineRows = [2][4]int{{6, 5, 4, 3}, {7, 0, 1, 2}}
 
-// zine puts up to eight pages on one side of a sheet; of fewer the last is the back
-// cover, and what is missing before it is blank. Dashes are folds, and the full line is
-// the cut.
+// zine puts up to eight pages on one side of a sheet. If there are fewer, the last is the back
+// cover and the missing ones before it are blank. Dashed lines are folds, and the solid line is the
+// cut.
 func zine(doc *face.Document, paper *layout.Paper, info Info, set Setter) *face.Document {
 	out := *doc
 	size := paper.Size
@@ -49,15 +49,15 @@ func zine(doc *face.Document, paper *layout.Paper, info Info, set Setter) *face.
 	if doc.FromTheRight {
 		above.X, below.X = below.X, above.X
 	}
-	const inner = plain*3/4 + 500*geom.Micrometre // into the margin of a page, left of a fold there
+	const inner = plain*3/4 + 500*geom.Micrometre // into the margin of a page, left of a fold
 	f.Items = append(f.Items, p.down(info.Title+" · 100 %, "+paper.Name+" · "+p.say("one side only"), above, inner),
 		p.down(p.say("fold on the dashes, cut along the full line"), below, inner))
 	out.Pages = []face.Page{{Face: f}}
 	return &out
 }
 
-// zineLines are the folds of a sheet from margin to margin, and the cut between the
-// outer quarters.
+// zineLines returns the folds of a sheet from margin to margin, and the cut between the outer
+// quarters.
 func zineLines(size geom.Size, margin geom.Length) []face.Item {
 	w, h := size.W/4, size.H/2
 	var folds geom.Path

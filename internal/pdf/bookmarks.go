@@ -6,15 +6,14 @@ import (
 	"punchboard/internal/face"
 )
 
-// bookmark is an entry of the outline. Those it leads to are entries by their
-// places in the outline, -1 for none.
+// bookmark is an entry of the outline. It refers to other entries by their indices in the outline,
+// -1 for none.
 type bookmark struct {
 	title, to                       string
 	parent, prev, next, first, last int
 }
 
-// bookmark adds an entry that leads to a place, at most one level below the
-// entry before.
+// bookmark adds an entry that leads to a place, at most one level below the previous entry.
 func (m *marks) bookmark(b *face.Bookmark, to string) {
 	i, level := len(m.bookmarks), max(0, min(b.Level, len(m.open)))
 	e := bookmark{b.Title, to, -1, -1, -1, -1, -1}
@@ -32,7 +31,7 @@ func (m *marks) bookmark(b *face.Bookmark, to string) {
 	m.bookmarks, m.open = append(m.bookmarks, e), append(m.open[:level], i)
 }
 
-// writeOutline writes the bookmarks, and behind them the root of the outline.
+// writeOutline writes the bookmarks, followed by the root of the outline.
 func (fr *frame) writeOutline(out *file) {
 	last := 0
 	for i, b := range fr.bookmarks {

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// figures are where the figures of a page that draws some items stand, by their paths, in
+// figures returns the boxes of the figures on a page that draws these items, by their paths, in
 // micrometres from the lower left corner of its paper.
 func (p *plan) figures(pg face.Page, items []face.Item) map[string]geom.Rect {
 	size, at := paper(pg)
@@ -20,17 +20,15 @@ func (p *plan) figures(pg face.Page, items []face.Item) map[string]geom.Rect {
 	return f.at
 }
 
-// figures gathers the boxes of figures by their paths, in micrometres, cut off at the
-// page.
+// figures collects the boxes of figures by their paths, in micrometres, clipped to the page.
 type figures struct {
 	p    *plan
 	page geom.Rect
 	at   map[string]geom.Rect
 }
 
-// items adds what some items cover within what is seen of them, to the figure
-// that they are of. As where content is marked, a tag holds to the end of the
-// group it stands in, and a shared face has none of its own.
+// items adds what items cover within the visible area to the figure they belong to. As with marked
+// content, a tag applies up to the end of its group, and a shared face has none of its own.
 func (f *figures) items(items []face.Item, place geom.Matrix, seen geom.Rect, path string) {
 	for _, it := range items {
 		switch it := it.(type) {
@@ -54,16 +52,15 @@ func (f *figures) items(items []face.Item, place geom.Matrix, seen geom.Rect, pa
 	}
 }
 
-// add widens the box of a figure, in micrometres; other roles and empty boxes are passed
-// over.
+// add enlarges the box of a figure, in micrometres; other roles and empty boxes are ignored.
 func (f *figures) add(path string, r geom.Rect) {
 	if role(path) == "Figure" && !r.Empty() {
 		f.at[path] = f.at[path].Union(r)
 	}
 }
 
-// boxed says where a figure stands on its page, in points from the lower left;
-// nothing of one that shows nothing.
+// boxed returns the attribute for the box of a figure on its page, in points from the lower left,
+// or "" if the figure shows nothing.
 func boxed(r geom.Rect) string {
 	if r.Empty() {
 		return ""

@@ -9,46 +9,45 @@ import (
 	"punchboard/internal/geom"
 )
 
-// stream writes the operators that draw items. Its unit is a micrometre with y
-// down, as in a face, so that nearly every number is whole; the page's first
-// operator maps it to points. A group that only shifts by whole micrometres
-// moves the numbers (dx, dy) and needs no operator of its own.
+// stream writes the operators that draw items. Its unit is a micrometre with y down, as in a face,
+// so that nearly every number is an integer; the page's first operator converts it to points. A
+// group that only shifts by whole micrometres changes the numbers (dx, dy) and needs no operator of
+// its own.
 type stream struct {
 	p      *plan
 	b      []byte
 	dx, dy geom.Length
-	pale   uint8 // by how many of a hundred parts colours go towards white
+	pale   uint8 // how far colours go towards white, in per cent
 	now    state
 	mark   marking
 	used   []glyphs // by font index; kept from stream to stream
 }
 
-// state is what the operators so far have set; nothing is known at the start
-// of a form.
+// state is what the operators so far have set; nothing is known at the start of a form.
 type state struct {
-	fill, stroke face.Colour // None: not known
+	fill, stroke face.Colour // None if unknown
 	line         line
-	font         *font // nil: not known
+	font         *font // nil if unknown
 	size         geom.Length
 	spacing      int64 // Tc, in thousandths of a micrometre
 	inText       bool
-	hyphen       bool        // the last run ends with one
+	hyphen       bool        // the last run ends with a hyphen
 	x, y         geom.Length // start of the line, while inText
-	end          geom.Length // of what was set last
+	end          geom.Length // of the text set last
 }
 
-// line is how strokes are drawn, as far as the operators so far have said.
+// line is how strokes are drawn, as set by the operators so far.
 type line struct {
 	known, round, dashed bool
 	width                geom.Length
 }
 
-// reset empties the stream for the next page or form; what glyphs were used is kept.
+// reset empties the stream for the next page or form; the record of used glyphs is kept.
 func (s *stream) reset() {
 	s.b, s.dx, s.dy, s.now, s.mark = s.b[:0], 0, 0, state{}, marking{met: s.mark.met[:0]}
 }
 
-// page writes the contents of a page, and finds the boxes of its figures by their paths.
+// page writes the contents of a page, and returns the boxes of its figures by their paths.
 func (s *stream) page(pg face.Page) (boxes map[string]geom.Rect) {
 	s.reset()
 	s.mark.on = s.p.tags != nil
@@ -65,8 +64,8 @@ func (s *stream) page(pg face.Page) (boxes map[string]geom.Rect) {
 	return boxes
 }
 
-// form writes the contents of a shared face. A press, which prints nothing
-// see-through, draws what is faded as on white paper.
+// form writes the contents of a shared face. For a press, which prints nothing transparent, faded
+// content is drawn as if on white paper.
 func (s *stream) form(u *use) {
 	s.reset()
 	if s.p.press != nil {
@@ -77,8 +76,8 @@ func (s *stream) form(u *use) {
 	s.pale = 0
 }
 
-// items writes items in order, each within the marked content of the tag before it. A tag
-// ends with the list it stands in.
+// items writes items in order, each within the marked content of the tag before it. A tag applies
+// up to the end of its list.
 func (s *stream) items(items []face.Item) {
 	was := s.mark.want
 	for _, it := range items {
@@ -105,8 +104,7 @@ func (s *stream) items(items []face.Item) {
 	s.mark.want = was
 }
 
-// group writes a group, within its layer unless the file goes to a press, which knows
-// none.
+// group writes a group, within its layer unless the file is for a press, which supports none.
 func (s *stream) group(g *face.Group) {
 	layered := g.Layer != "" && s.p.press == nil
 	if layered {
@@ -120,8 +118,8 @@ func (s *stream) group(g *face.Group) {
 	}
 }
 
-// mapped writes what a group shows under its map. A shared face is called as a form; a
-// move by whole micrometres is added to the numbers instead of changing the state.
+// mapped writes what a group shows under its map. A shared face is called as a form; a move by
+// whole micrometres is added to the numbers instead of changing the state.
 func (s *stream) mapped(g *face.Group) {
 	form := ""
 	if g.Of != nil {
@@ -139,7 +137,7 @@ func (s *stream) mapped(g *face.Group) {
 	}
 	s.push(g.Map)
 	s.clip(g.Clip, false)
-	if g.Faded > 0 && s.p.press == nil { // what follows is see-through, until the state is put back
+	if g.Faded > 0 && s.p.press == nil { // what follows is transparent until the state is restored
 		s.b = fmt.Appendf(s.b, "/A%d gs\n", g.Faded)
 	}
 	if form != "" {
@@ -167,8 +165,8 @@ func (s *stream) push(m geom.Matrix) {
 	s.put("cm\n")
 }
 
-// clip leaves only what lies in a path to be drawn until the state is put
-// back; an empty one leaves everything.
+// clip restricts drawing to the inside of a path until the state is restored; an empty path
+// restricts nothing.
 func (s *stream) clip(p geom.Path, evenOdd bool) {
 	if len(p) == 0 {
 		return
@@ -186,14 +184,14 @@ func (s *stream) clip(p geom.Path, evenOdd bool) {
 // do calls a form or picture by its name.
 func (s *stream) do(name string) { s.put("/", name, " Do\n") }
 
-// put writes words as they are.
+// put writes words unchanged.
 func (s *stream) put(words ...string) {
 	for _, w := range words {
 		s.b = append(s.b, w...)
 	}
 }
 
-// shape writes a path with its paint; nothing for an empty path or without any paint.
+// shape writes a path with its paint, or nothing for an empty path or one without paint.
 func (s *stream) shape(it *face.Shape) {
 	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
 	if len(it.Path) == 0 || !fill && !stroke {
@@ -224,7 +222,7 @@ func (s *stream) shape(it *face.Shape) {
 	s.b = append(s.b, paint(fill, stroke, it.EvenOdd)...)
 }
 
-// paint is the operator that paints a path; without a fill it only strokes.
+// paint returns the operator that paints a path; without a fill it only strokes.
 func paint(fill, stroke, evenOdd bool) string {
 	switch {
 	case fill && stroke && evenOdd:
@@ -239,8 +237,8 @@ func paint(fill, stroke, evenOdd bool) string {
 	return "S\n"
 }
 
-// icon calls the form of a symbol. The width of its stroke, in micrometres, is divided by
-// what the map scales by, so that it comes out as wide as it was asked for.
+// icon calls the form of a symbol. The width of its stroke, in micrometres, is divided by the scale
+// of the map, so that it comes out as requested.
 func (s *stream) icon(it *face.Icon) {
 	fill, stroke := it.Fill != face.None, it.Stroke != face.None && it.Width > 0
 	if !fill && !stroke {
@@ -268,7 +266,7 @@ func (s *stream) icon(it *face.Icon) {
 	s.put("Q\n")
 }
 
-// picture calls a bitmap, a square of 1 with y up, stretched over its box.
+// picture calls a bitmap, a unit square with y up, stretched over its box.
 func (s *stream) picture(pic *picture, box geom.Rect) {
 	s.push(geom.Matrix{A: float64(box.W), D: -float64(box.H), E: float64(box.X), F: float64(box.Bottom())})
 	s.do(pic.name)
@@ -299,7 +297,7 @@ func (s *stream) line(width geom.Length, round bool, dash []geom.Length) {
 	*now = line{known: true, round: round, dashed: len(dash) > 0, width: width}
 }
 
-// fill sets the colour of fills, if it is not set already.
+// fill sets the fill colour, unless it is already set.
 func (s *stream) fill(c face.Colour) {
 	if s.now.fill != c {
 		s.now.fill = c
@@ -307,7 +305,7 @@ func (s *stream) fill(c face.Colour) {
 	}
 }
 
-// stroke sets the colour of strokes, if it is not set already.
+// stroke sets the stroke colour, unless it is already set.
 func (s *stream) stroke(c face.Colour) {
 	if s.now.stroke != c {
 		s.now.stroke = c
@@ -315,8 +313,8 @@ func (s *stream) stroke(c face.Colour) {
 	}
 }
 
-// colour writes a colour with the operator of its space: inks for a press, and for
-// screens grey where the three parts are the same.
+// colour writes a colour with the operator of its space: inks for a press, and for screens grey if
+// the three components are equal.
 func (s *stream) colour(c face.Colour, grey, rgb, cmyk string) {
 	if s.p.press != nil {
 		s.ink(c.Over(face.White, 1-float64(s.pale)/100), cmyk)
@@ -333,11 +331,10 @@ func (s *stream) colour(c face.Colour, grey, rgb, cmyk string) {
 	s.b = append(s.b, rgb...)
 }
 
-// level writes a part of a colour to three places, which are enough to read
-// the same part back.
+// level writes a colour component to three decimals, which are enough to read the same value back.
 func (s *stream) level(v uint8) { s.thousandths((int(v)*1000 + 127) / 255) }
 
-// thousandths writes a part of a solid.
+// thousandths writes a fraction given in thousandths.
 func (s *stream) thousandths(n int) {
 	switch n {
 	case 0:
@@ -349,8 +346,8 @@ func (s *stream) thousandths(n int) {
 	}
 }
 
-// path writes a path in micrometres. An upright rectangle takes one operator, and lines
-// that go nowhere are left out.
+// path writes a path in micrometres. An axis-parallel rectangle takes one operator, and zero-length
+// lines are left out.
 func (s *stream) path(p geom.Path) {
 	if r, ok := upright(p); ok {
 		s.int(r.X + s.dx)
@@ -377,7 +374,7 @@ func (s *stream) path(p geom.Path) {
 	}
 }
 
-// upright finds a path that is one rectangle, as geom.Box makes it.
+// upright returns the rectangle of a path that geom.Box made, or false for any other path.
 func upright(p geom.Path) (geom.Rect, bool) {
 	if len(p) != 5 || p[0].Op != geom.MoveTo || p[4].Op != geom.Close ||
 		p[1].Op != geom.LineTo || p[2].Op != geom.LineTo || p[3].Op != geom.LineTo {
@@ -394,8 +391,7 @@ func (s *stream) int(v geom.Length) {
 	s.b = append(s.b, ' ')
 }
 
-// matrix writes six numbers: scales to a thousand-millionth, moves to a ten-thousandth of
-// a micrometre.
+// matrix writes six numbers: scales to nine decimals, moves to four decimals of a micrometre.
 func (s *stream) matrix(m geom.Matrix) {
 	for _, v := range [...]float64{m.A, m.B, m.C, m.D} {
 		s.float(v, 1e9)
@@ -404,8 +400,8 @@ func (s *stream) matrix(m geom.Matrix) {
 	s.float(m.F, 1e4)
 }
 
-// float writes a number rounded to a fraction of one; scales of maps are small
-// and want a billionth.
+// float writes a number rounded to a multiple of 1/fraction; scales of maps are small and need a
+// billionth.
 func (s *stream) float(v, fraction float64) {
 	s.b = strconv.AppendFloat(s.b, math.Round(v*fraction)/fraction+0, 'f', -1, 64)
 	s.b = append(s.b, ' ')

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// annotations are the lines of a page about its links, its fields and its content.
+// annotations returns the lines of a page's dictionary about its links, its fields and its content.
 func (p *plan) annotations(page int) string {
 	out := ""
 	if on := lists.Only(p.links, func(l link) bool { return l.page == page }); len(on) > 0 {
@@ -38,9 +38,8 @@ func (p *plan) writeLinks(out *file) {
 	}
 }
 
-// described are the lines of the catalogue about the whole document: that every
-// page is numbered as its place is, what the metadata says, and the structure, 0
-// for none.
+// described returns the lines of the catalogue about the whole document: page numbers equal to
+// positions, the metadata, and the structure, if tree is not 0.
 func (p *plan) described(tree int) string {
 	out := "/PageLabels <</Nums[0 <</S/D>>]>>\n/Metadata " + ref(p.meta) + "\n"
 	if tree > 0 {
@@ -49,9 +48,8 @@ func (p *plan) described(tree int) string {
 	return out
 }
 
-// metadata writes what is known of the document as XMP. One with a structure
-// says that it keeps to PDF/UA-1, unless it is filled in: viewers write in a font of their
-// own.
+// metadata writes the document's properties as XMP. A document with a structure claims conformance
+// to PDF/UA-1, unless it has form fields: viewers fill those in with a font of their own.
 func (f *file) metadata(p *plan) {
 	var b strings.Builder
 	say := func(form string, v string) {

@@ -15,11 +15,11 @@ import (
 	"punchboard/internal/weld"
 )
 
-// gradeKey is the same for gradients that can share an object.
+// gradeKey returns the same key for gradients that can share an object.
 func gradeKey(g *face.Grade) string { return fmt.Sprint(g.From, g.To, g.Colours) }
 
-// soft notes a soft shape, which is a picture of one colour that is more or less
-// see-through. A press prints none.
+// soft registers a soft shape, which is drawn as a picture of one colour with varying opacity. A
+// press prints none.
 func (p *plan) soft(s *face.Shape) error {
 	if p.press != nil {
 		return nil
@@ -48,13 +48,13 @@ func (p *plan) soft(s *face.Shape) error {
 	return nil
 }
 
-// softKey is the same for soft shapes that are the same.
+// softKey returns the same key for identical soft shapes.
 func softKey(s *face.Shape) string {
 	sum := sha256.Sum256(fmt.Append(nil, s.Path, s.Fill, s.Soft))
 	return "soft " + hex.EncodeToString(sum[:])
 }
 
-// effects are the entries of the resources for what is faded and graded.
+// effects returns the resource entries for fades and gradients.
 func (p *plan) effects() string {
 	var b []byte
 	if len(p.fades) > 0 {
@@ -75,7 +75,7 @@ func (p *plan) effects() string {
 	return string(b)
 }
 
-// shading is the entry of one grade.
+// shading returns the resource entry of one gradient.
 func (p *plan) shading(name string, g *face.Grade) []byte {
 	space := "/DeviceRGB"
 	if p.press != nil {
@@ -100,13 +100,13 @@ func (p *plan) shading(name string, g *face.Grade) []byte {
 	return append(b, "]>>>>\n"...)
 }
 
-// step is the function from one colour to another.
+// step appends the function from one colour to another.
 func (p *plan) step(b []byte, from, to face.Colour) []byte {
 	return fmt.Appendf(b, "<</FunctionType 2/Domain[0 1]/N 1/C0[%s]/C1[%s]>>", p.parts(from), p.parts(to))
 }
 
-// parts are the numbers of a colour as PDF writes them: four inks for a press, else red,
-// green and blue.
+// parts returns the components of a colour as PDF writes them: four inks for a press, otherwise
+// red, green and blue.
 func (p *plan) parts(c face.Colour) []byte {
 	s := stream{p: p}
 	if p.press != nil {

@@ -10,24 +10,23 @@ import (
 	"strconv"
 )
 
-// file is the PDF as it goes out: objects in any order, each noted where it
-// began, then the table of them. Errors of the writer are kept to the end.
+// file is the PDF being written: objects in any order, each offset recorded, then the table of
+// them. Write errors are reported at the end.
 type file struct {
 	w       *bufio.Writer
 	at      int64
 	offsets []int64 // by object number; 0 is free
 	id      hash.Hash
 	whole   bool // the ID is a digest of all bytes
-	packs   bool // objects that are no streams go into streams of them, and the table into one
+	packs   bool // objects other than streams go into object streams, and the table into a stream
 	waiting packed
 	full    []packed
 	packer  packer
 }
 
-// newFile begins a file of n objects, numbered from 1. The header names 1.6,
-// the first version with all that is used (layers, no scaling in print), or
-// the version for a press.
-// With packs, objects of which there are very many go out compressed.
+// newFile begins a file of n objects, numbered from 1. The header names 1.6, the first version with
+// all features used (layers, no scaling in print), or the version for a press. With packs, the many
+// small objects are compressed.
 func newFile(w io.Writer, n int, how *press, packs bool) *file {
 	f := &file{w: bufio.NewWriterSize(w, 1<<16), offsets: make([]int64, n+1), id: sha256.New(), packs: packs}
 	version := "1.6"
@@ -38,8 +37,8 @@ func newFile(w io.Writer, n int, how *press, packs bool) *file {
 	return f
 }
 
-// bytes writes to the file, counts what it wrote and, where the id is of the whole file,
-// adds it there. An error is kept by the writer until it is closed.
+// bytes writes to the file, counts the bytes and, where the ID covers the whole file, adds them to
+// its digest. The writer keeps an error until the file is closed.
 func (f *file) bytes(b []byte) {
 	if f.whole {
 		f.id.Write(b)
@@ -48,13 +47,13 @@ func (f *file) bytes(b []byte) {
 	f.at += int64(n)
 }
 
-// string writes a string as bytes does.
+// string writes a string like bytes.
 func (f *file) string(s string) { f.bytes([]byte(s)) }
 
-// object writes object n with what is in it.
+// object writes object n with its content.
 func (f *file) object(n int, body string) { f.objectBytes(n, []byte(body)) }
 
-// objectBytes writes object n with what is in it, and does not keep that.
+// objectBytes writes object n with its content, without retaining the slice.
 func (f *file) objectBytes(n int, body []byte) {
 	if !f.packs {
 		f.plain(n, string(body))
@@ -67,20 +66,20 @@ func (f *file) objectBytes(n int, body []byte) {
 	}
 }
 
-// plain writes object n, which stands by itself in any file.
+// plain writes object n uncompressed.
 func (f *file) plain(n int, body string) {
 	f.begin(n)
 	f.string(body + "\nendobj\n")
 }
 
-// grow makes room for object n: what pages mark is known when they are drawn.
+// grow makes room for object n: objects for marked content are known only once pages are drawn.
 func (f *file) grow(n int) {
 	for n >= len(f.offsets) {
 		f.offsets = append(f.offsets, 0)
 	}
 }
 
-// begin starts object n and notes where, in bytes from the start of the file.
+// begin starts object n and records its offset, in bytes from the start of the file.
 func (f *file) begin(n int) {
 	f.grow(n)
 	f.offsets[n] = f.at
@@ -95,9 +94,9 @@ func (f *file) stream(n int, dict string, data []byte) {
 	f.string("\nendstream\nendobj\n")
 }
 
-// close writes the table of objects and the trailer. The file's ID is a digest
-// of the table, which changes with the length of any object; for a press, where
-// files are told apart by it, of all that goes before.
+// close writes the table of objects and the trailer. The file's ID is a digest of the table, which
+// changes with the length of any object; for a press, where files are identified by it, it is a
+// digest of everything before it.
 func (f *file) close(root, info int) error {
 	if f.packs {
 		return f.closePacked(root, info)
@@ -117,13 +116,13 @@ func (f *file) close(root, info int) error {
 	return f.end(start)
 }
 
-// trailer is what the end of a file says of it.
+// trailer returns the entries of the trailer.
 func (f *file) trailer(size, root, info int) string {
 	id := hex.EncodeToString(f.id.Sum(nil)[:16])
 	return "/Size " + strconv.Itoa(size) + "/Root " + ref(root) + "/Info " + ref(info) + "/ID[<" + id + "><" + id + ">]"
 }
 
-// end names the place of the table.
+// end writes the offset of the table and the end of the file.
 func (f *file) end(table int64) error {
 	f.string("startxref\n" + strconv.FormatInt(table, 10) + "\n%%EOF\n")
 	return f.w.Flush()

@@ -11,12 +11,12 @@ import (
 	"unicode/utf16"
 )
 
-// fontObjects is how many objects a font has: the font, its descendant, its
-// descriptor, its file and the map to characters.
+// fontObjects is the number of objects per font: the font, its descendant, its descriptor, its file
+// and the map to characters.
 const fontObjects = 5
 
-// writeFonts writes each font's subset. Codes in text are glyph numbers of the
-// font as it came, which the subset keeps.
+// writeFonts writes each font's subset. Codes in text are the glyph numbers of the original font,
+// which the subset keeps.
 func (p *plan) writeFonts(out *file, crew []*worker) error {
 	var failed error
 	inOrder(len(p.fonts), crew, func(_ *worker, i int) fontData { return p.fonts[i].pack() }, func(i int, d fontData) {
@@ -29,7 +29,7 @@ func (p *plan) writeFonts(out *file, crew []*worker) error {
 	return failed
 }
 
-// fontData is what of a font takes time to make.
+// fontData is the part of a font that takes time to make.
 type fontData struct {
 	ids           []uint16
 	file, unicode []byte // compressed
@@ -37,8 +37,8 @@ type fontData struct {
 	err           error
 }
 
-// pack makes a subset of the glyphs used and its map to letters, both packed. The error
-// of a font that cannot be cut is kept in what it gives.
+// pack makes a subset of the glyphs used and its map to characters, both compressed. An error from
+// subsetting is kept in the result.
 func (f *font) pack() (d fontData) {
 	for id, r := range f.used {
 		if r != 0 {
@@ -54,7 +54,7 @@ func (f *font) pack() (d fontData) {
 	return d
 }
 
-// write writes the five objects of a font, from its number on.
+// write writes the five objects of a font, starting at its object number.
 func (f *font) write(out *file, d fontData) {
 	n := f.obj
 	name := f.baseName(d.ids)
@@ -67,19 +67,18 @@ func (f *font) write(out *file, d fontData) {
 	out.stream(n+4, flate, d.unicode)
 }
 
-// ref is how PDF points to object n.
+// ref returns a reference to object n.
 func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
 
-// refs are pointers to n objects.
+// refs returns references to n objects.
 func refs(n int, object func(i int) int) string {
 	return strings.Join(lists.Made(n, func(i int) string { return ref(object(i)) + " " }), "")
 }
 
-// appendRef appends what ref is.
+// appendRef appends the result of ref.
 func appendRef(b []byte, n int) []byte { return append(strconv.AppendInt(b, int64(n), 10), " 0 R"...) }
 
-// baseName is the font's name with the tag of a subset, which depends on the
-// glyphs in it.
+// baseName returns the font's name with a subset tag, which depends on the glyphs in the subset.
 func (f *font) baseName(ids []uint16) string {
 	h := sha256.New()
 	for _, id := range ids {
@@ -103,7 +102,7 @@ func (f *font) baseName(ids []uint16) string {
 	return string(tag) + "+" + name
 }
 
-// widthArray lists the widths of runs of neighbouring glyphs.
+// widthArray lists the widths of runs of consecutive glyphs.
 func (f *font) widthArray(ids []uint16) string {
 	var b []byte
 	for i, id := range ids {
@@ -123,8 +122,8 @@ func (f *font) widthArray(ids []uint16) string {
 	return string(b)
 }
 
-// descriptor is the dictionary of a font's measures, in units of its em; file is the
-// number of the object with its outlines. The stem is guessed from the weight.
+// descriptor returns the dictionary of a font's metrics, in thousandths of its em; file is the
+// number of the object with its outlines. The stem width is guessed from the weight.
 func (f *font) descriptor(name string, file int) string {
 	t := f.tt
 	const symbolic, italic = 4, 64
@@ -139,7 +138,7 @@ func (f *font) descriptor(name string, file int) string {
 		int(math.Round(t.Angle)), part(t.Above), part(t.Below), part(t.CapHeight), stem, ref(file))
 }
 
-// unicode is the map from glyphs to characters, for search and copying.
+// unicode returns the map from glyphs to characters, for search and copying.
 func (f *font) unicode(ids []uint16) []byte {
 	b := []byte("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n" +
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +

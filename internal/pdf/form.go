@@ -9,32 +9,32 @@ import (
 	"punchboard/internal/lists"
 )
 
-// fillable reports whether a document has places to fill in.
+// fillable reports whether a document has form fields.
 func (p *plan) fillable() bool {
 	return slices.ContainsFunc(p.links, func(l link) bool { return l.field != nil })
 }
 
-// form is the line of the catalogue about all fields: how what is written in them looks.
-// The font is one that every viewer has.
+// form returns the line of the catalogue about all fields, which sets the look of entered text. The
+// font is one that every viewer has.
 func (p *plan) form() string {
 	fields := lists.Only(p.links, func(l link) bool { return l.field != nil })
 	return "/AcroForm <</Fields [" + refs(len(fields), func(i int) int { return fields[i].obj }) + "]/DA(/Helv 0 Tf 0 g)" +
 		"/DR<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>>>>>"
 }
 
-// How what is written looks: in a low field as large as it has room, in others at
-// writtenSize points; in one higher than lineHigh lines are broken.
+// The look of entered text: as large as fits in a low field, writtenSize points in others. In
+// fields taller than lineHigh, lines wrap.
 const (
 	lowHigh     = 6500 * geom.Micrometre
 	lineHigh    = 11 * geom.MM
 	writtenSize = 11
 )
 
-// writeField writes a field as an annotation; parent is its line about the structure. Its
-// name is what it says, with a number from the second of that name on, which names counts:
-// fields of one name are one field.
+// writeField writes a field as an annotation; parent is its line about the structure. The field is
+// named after its label; further fields with the same label get a number, counted in names, because
+// fields with the same name are one field.
 func (p *plan) writeField(out *file, l link, parent string, names map[string]int) {
-	name := strings.ReplaceAll(l.says, ".", "") // a point parts the names of fields within fields
+	name := strings.ReplaceAll(l.says, ".", "") // a point separates names of nested fields
 	if names[name]++; names[name] > 1 {
 		name += fmt.Sprintf(" (%d)", names[name])
 	}
@@ -56,7 +56,7 @@ func (p *plan) writeField(out *file, l link, parent string, names map[string]int
 	}
 }
 
-// crossed is the dictionary and content of a form with a cross, as a ticked box shows it.
+// crossed returns the dictionary and content of a form with a cross, for a ticked box.
 func crossed(s geom.Size) (dict string, content []byte) {
 	w, h := s.W.PT(), s.H.PT()
 	in := min(w, h) / 5

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// frame is what leads to all else in a file: the tree of pages, what they draw
-// with, layers, the outline, what is said of the document, and the catalogue.
+// frame is everything that ties a file together: the page tree, resources, layers, the outline, the
+// document's properties, and the catalogue.
 type frame struct {
 	p                      *plan
 	bookmarks              []bookmark
@@ -18,25 +18,24 @@ type frame struct {
 	info, root             int
 }
 
-// The objects that every file begins with. Page i, from 0, and what it draws
-// follow them.
+// The objects that every file begins with. Page i, from 0, and its content follow them.
 const (
 	pagesObject     = 1
 	resourcesObject = 2
 )
 
-// pageObject is the number of page i, from 0. What it draws, if no page before it draws
-// the same, has the next.
+// pageObject returns the object number of page i, from 0. Its content, unless an earlier page has
+// the same, is the next object.
 func pageObject(i int) int { return 3 + 2*i }
 
-// newFrame numbers the objects of the frame and finds what leads where. A link
-// within the file that leads nowhere is the error.
+// newFrame numbers the objects of the frame and resolves links. An internal link without a target
+// is an error.
 func newFrame(p *plan) (*frame, error) {
 	fr := &frame{p: p, layers: pageObject(len(p.doc.Pages))}
 	m := newMarks(p)
 	p.named = m.named()
 	for i, pg := range p.doc.Pages {
-		if p.press != nil { // where nothing leads anywhere
+		if p.press != nil { // a press file has no links
 			break
 		}
 		if err := m.page(i, pg); err != nil {
@@ -54,8 +53,8 @@ func newFrame(p *plan) (*frame, error) {
 	return fr, nil
 }
 
-// write writes the frame; tree is the object of the document's structure, 0 for
-// none. It is never packed, so that any reader finds its way.
+// write writes the frame; tree is the object of the document's structure, 0 for none. The frame is
+// never packed, so that any reader can find its way.
 func (fr *frame) write(out *file, tree int) {
 	p := fr.p
 	out.plain(pagesObject, fr.pages())
@@ -75,13 +74,13 @@ func (fr *frame) write(out *file, tree int) {
 	out.plain(fr.root, fr.catalogue(tree))
 }
 
-// pages is the root of the tree of pages, which is one level deep.
+// pages returns the root of the page tree, which is one level deep.
 func (fr *frame) pages() string {
 	n := len(fr.p.doc.Pages)
 	return fmt.Sprintf("<</Type /Pages\n/Kids [%s]\n/Count %d\n/MediaBox [0 0 1.00 1.00]\n>>", refs(n, pageObject), n)
 }
 
-// page is page i with its boxes, each within the last.
+// page returns page i with its boxes, each within the previous one.
 func (p *plan) page(i int, pg face.Page) string {
 	size, at := paper(pg)
 	sheet := geom.Rect{W: size.W, H: size.H}
@@ -89,7 +88,7 @@ func (p *plan) page(i int, pg face.Page) string {
 	if trim.Empty() {
 		trim = geom.Rect{X: at.X, Y: at.Y, W: pg.Face.Size.W, H: pg.Face.Size.H}
 	}
-	group := "" // in which colours what is see-through is mixed: said where layers lie on one another
+	group := "" // the blending space of transparent content, needed where layers overlap
 	if len(p.layers) > 0 {
 		group = "/Group <</Type /Group /S /Transparency /CS /DeviceRGB>>\n"
 	}
@@ -98,15 +97,15 @@ func (p *plan) page(i int, pg face.Page) string {
 		ref(resourcesObject), group, ref(p.contents[p.pageOf[i]].obj))
 }
 
-// pageBox is a box cut to the sheet, in points from the lower left corner.
+// pageBox formats a box clipped to the sheet, in points from the lower left corner.
 func pageBox(r, sheet geom.Rect) string {
 	r = r.Common(sheet)
 	return fmt.Sprintf("[%.2f %.2f %.2f %.2f]", r.X.PT(), (sheet.H - r.Bottom()).PT(), r.Right().PT(), (sheet.H - r.Y).PT())
 }
 
-// resources are what all pages draw with: effects, fonts, forms, pictures and
-// layers, by the names that content calls them. What is empty here and in the
-// catalogue stands there so that files stay as they were, byte for byte.
+// resources returns what all pages draw with: effects, fonts, forms, pictures and layers, by the
+// names used in content. Empty entries here and in the catalogue stay so that files do not change
+// by a byte.
 func (fr *frame) resources() string {
 	p := fr.p
 	var fonts, objects, layers strings.Builder
@@ -139,8 +138,8 @@ func (fr *frame) resources() string {
 	return out + "/ColorSpace <<\n>>\n>>"
 }
 
-// catalogue leads to all else and asks for printing without scaling; all layers
-// are seen, and no files are attached.
+// catalogue returns the catalogue, which also asks for printing without scaling; all layers are
+// visible, and no files are attached.
 func (fr *frame) catalogue(tree int) string {
 	p := fr.p
 	way := ""
@@ -164,12 +163,11 @@ func (fr *frame) catalogue(tree int) string {
 	return out + "/Names <<\n" + p.named + "/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>"
 }
 
-// pressInfo is what PDF/X-1a:2003 wants to be said of a document, besides its
-// title.
+// pressInfo is what PDF/X-1a:2003 requires in the document information, besides the title.
 const pressInfo = "/Creator (Punchboard)\n/CreationDate " + pressTime + "\n/ModDate " + pressTime + "\n/Trapped /False\n/GTS_PDFXVersion (PDF/X-1a:2003)\n"
 
-// info is what is said of a document outside its metadata. There are no dates
-// in it, so that the same input gives the same bytes, but one for a press.
+// info returns the document information dictionary. It has no dates, so that the same input gives
+// the same bytes, except the fixed one for a press.
 func (p *plan) info() string {
 	out := "<<\n"
 	if p.press != nil {
@@ -184,7 +182,7 @@ func (p *plan) info() string {
 	return out + ">>"
 }
 
-// lang is the language of a document, "" if that is no tag of one.
+// lang returns the language of a document, or "" if that is not a language tag.
 func lang(doc *face.Document) string {
 	if strings.ContainsFunc(doc.Lang, func(r rune) bool { return !plainRune(r) }) {
 		return ""
@@ -192,13 +190,12 @@ func lang(doc *face.Document) string {
 	return doc.Lang
 }
 
-// plainRune reports whether a letter may stand in the name of a font and in the tag of a
-// language.
+// plainRune reports whether a character may appear in a font name or a language tag.
 func plainRune(r rune) bool {
 	return r == '-' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
 }
 
-// literal is a text as a file holds it: ASCII as it is, else UTF-16.
+// literal returns a text string as a PDF holds it: ASCII unchanged, otherwise as UTF-16.
 func literal(s string) string {
 	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r >= 0x7f }) {
 		return quoted(wide(s))
@@ -206,7 +203,7 @@ func literal(s string) string {
 	return quoted(s)
 }
 
-// wide is a text in UTF-16, with the mark of its order of bytes.
+// wide encodes a text as UTF-16 with a byte order mark.
 func wide(s string) string {
 	b := []byte{0xFE, 0xFF}
 	for _, u := range utf16.Encode([]rune(s)) {
@@ -215,7 +212,7 @@ func wide(s string) string {
 	return string(b)
 }
 
-// quoted is a string of bytes as a file holds it.
+// quoted returns a string of bytes as a PDF literal string.
 func quoted(s string) string {
 	b := append(make([]byte, 0, len(s)+8), '(')
 	for i := range len(s) {

@@ -7,12 +7,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// iconUnit is the step to which outlines of icons are rounded: a tenth of one
-// of their 512 units.
+// iconUnit is the step to which icon outlines are rounded: a tenth of one of their 512 units.
 const iconUnit = 100
 
-// writeIcons writes each icon as a form that takes its colours and its line
-// width from where it is drawn.
+// writeIcons writes each icon as a form that takes its colours and line width from where it is
+// used.
 func (p *plan) writeIcons(out *file, w *worker) {
 	for _, ic := range p.icons {
 		w.reset()
@@ -37,7 +36,7 @@ func (s *stream) outline(p geom.Path) {
 	}
 }
 
-// tenth is a length in steps of iconUnit, rounded.
+// tenth returns a length in steps of iconUnit, rounded.
 func tenth(v geom.Length) geom.Length {
 	return geom.Length(math.Round(float64(v) / iconUnit))
 }

@@ -8,27 +8,25 @@ import (
 	"punchboard/internal/geom"
 )
 
-// marking is which part of a page's content is what: each run of operators is
-// marked as belonging to the path that the last tag gave, or as an artifact,
-// which nobody need hear.
+// marking tracks the marked content of a page: each run of operators is marked as belonging to the
+// path that the last tag gave, or as an artifact, which readers skip.
 type marking struct {
 	on   bool
 	open bool
 	want string
-	now  string // of the run that is open
-	runs int    // so far, but artifacts: the number of the next
+	now  string // path of the open run
+	runs int    // number of runs so far except artifacts: the number of the next
 	met  []mark
 }
 
-// mark is a run of content that is no artifact, or a cell of a table, which may
-// be empty.
+// mark is a run of content that is not an artifact, or a cell of a table, which may be empty.
 type mark struct {
 	path string
 	run  bool
 	box  geom.Rect // of the figure on its page
 }
 
-// tagged begins what belongs to a path.
+// tagged starts content that belongs to a path.
 func (m *marking) tagged(path string) {
 	m.want = path
 	if r := role(path); m.on && (r == "TD" || r == "TH") {
@@ -36,7 +34,7 @@ func (m *marking) tagged(path string) {
 	}
 }
 
-// tag notes what the document is made of.
+// tag records a structure element of the document.
 func (p *plan) tag(t *face.Tag) {
 	if p.press != nil || t.Path == "" {
 		return
@@ -49,7 +47,7 @@ func (p *plan) tag(t *face.Tag) {
 	}
 }
 
-// marked begins a run for what is drawn next, if it is no part of the last.
+// marked begins a run for what is drawn next, unless it continues the last one.
 func (s *stream) marked() {
 	m := &s.mark
 	if !m.on || m.open && m.now == m.want {
@@ -66,7 +64,7 @@ func (s *stream) marked() {
 	m.runs++
 }
 
-// unmark ends a run, and the text in it.
+// unmark ends a run and any text object in it.
 func (s *stream) unmark() {
 	s.endText()
 	if s.mark.open {
@@ -75,7 +73,7 @@ func (s *stream) unmark() {
 	}
 }
 
-// role is what the last step of a path is.
+// role returns the structure type of the last step of a path.
 func role(path string) string {
 	step := path[strings.LastIndexByte(path, '/')+1:]
 	step, _, _ = strings.Cut(step, "#")

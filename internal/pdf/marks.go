@@ -10,19 +10,18 @@ import (
 	"punchboard/internal/geom"
 )
 
-// marks finds what leads where, in points.
+// marks resolves links, fields and bookmarks to places in points.
 type marks struct {
 	p         *plan
-	anchors   map[string]string // where each is, as a destination
+	anchors   map[string]string // destinations by name
 	bookmarks []bookmark
-	open      []int // the last bookmark of each level above the next one
+	open      []int // the last bookmark of each level
 }
 
-// link is a place of a page that leads somewhere or is filled in, and the element it
-// stands in.
+// link is an area of a page that leads somewhere or is filled in, and the element it belongs to.
 type link struct {
 	page   int
-	action string // what its dictionary says of where it leads
+	action string // the dictionary entry that says where it leads
 	says   string // in words
 	box    geom.Rect
 	path   string
@@ -31,7 +30,7 @@ type link struct {
 	obj    int
 }
 
-// newMarks finds the anchors of the whole document, since links lead ahead.
+// newMarks collects the anchors of the whole document first, since links may point forward.
 func newMarks(p *plan) *marks {
 	m := &marks{p: p, anchors: map[string]string{}}
 	for i, pg := range p.doc.Pages {
@@ -50,22 +49,20 @@ func newMarks(p *plan) *marks {
 	return m
 }
 
-// destination is a place on page i, at a height above its foot.
+// destination returns a place on page i, at a height above its foot.
 func destination(i int, up geom.Length) string {
 	return fmt.Sprintf("[%s /XYZ 0 %.2f null]", ref(pageObject(i)), up.PT())
 }
 
-// walk visits what a page draws with its place and the path of the element that
-// it belongs to.
+// walk visits what a page draws, with its position and the path of the element it belongs to.
 func (m *marks) walk(pg face.Page, visit func(it face.Item, place geom.Matrix, path string)) {
 	if m.p.faces[pg.Face].marks {
 		pg.Face.Lend(func(items []face.Item) { m.items(items, geom.Identity, "", false, visit) })
 	}
 }
 
-// items visits items with their map and the tag they stand under, without faces in which
-// nothing leads anywhere. Tags within a form hold nothing, since a form can be called from
-// several places.
+// items visits items with their map and their current tag, skipping faces without any links or
+// bookmarks. Tags within a form are ignored, since a form can be called from several places.
 func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm bool, visit func(face.Item, geom.Matrix, string)) {
 	for _, it := range items {
 		if t, ok := it.(*face.Tag); ok && !inForm {
@@ -79,8 +76,8 @@ func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm 
 	}
 }
 
-// page gathers the links, fields and bookmarks of page i, in micrometres from its lower left. A
-// link within the file that leads nowhere is the error.
+// page collects the links, fields and bookmarks of page i, in micrometres from its lower left. An
+// internal link without a target is an error.
 func (m *marks) page(i int, pg face.Page) error {
 	size, at := paper(pg)
 	var missing error
@@ -103,8 +100,8 @@ func (m *marks) page(i int, pg face.Page) error {
 	return missing
 }
 
-// link turns where a link leads into an action: a place on a page of this file, a name in
-// another file, or an address. An unknown place in this file is an error.
+// link turns the target of a link into an action: a place on a page of this file, a name in another
+// file, or an address. An unknown place in this file is an error.
 func (m *marks) link(l *face.Link, as link) error {
 	name, inside := strings.CutPrefix(l.To, "#")
 	if as.action, as.says = "/A<</S/URI/URI"+literal(address(l.To))+">>", l.To; inside {
@@ -121,8 +118,8 @@ func (m *marks) link(l *face.Link, as link) error {
 	return nil
 }
 
-// named are the places that links in other files lead to, as the catalogue has
-// them: all but the pages, which every reader finds.
+// named returns the places that links in other files can lead to, as in the catalogue. Pages are
+// left out, since every reader finds those.
 func (m *marks) named() string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(m.anchors)) {
@@ -136,7 +133,7 @@ func (m *marks) named() string {
 	return "/Dests <</Names[" + b.String() + "]>>\n"
 }
 
-// address is a web address in ASCII, all that a PDF may hold.
+// address returns a web address in ASCII, which is all that a PDF may hold.
 func address(to string) string {
 	var b []byte
 	for i := range len(to) {

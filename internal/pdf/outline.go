@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// text notes the font of a run, and its glyphs if they are drawn as paths.
+// text registers the font of a run, and its glyphs if they are drawn as paths.
 func (p *plan) text(t *face.Text) error {
 	if err := p.font(t.Font); err != nil {
 		return err
@@ -27,7 +27,7 @@ func (p *plan) text(t *face.Text) error {
 		if _, ok := f.paths[id]; ok {
 			continue
 		}
-		path := &glyphPath{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)} // any point widens the box
+		path := &glyphPath{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)} // any point enlarges the box
 		if err := f.tt.Draw(path, id, 0, 0, 1); err != nil {
 			return fmt.Errorf("font %s: glyph %d %w", t.Font, id, err)
 		}
@@ -42,8 +42,8 @@ func (p *plan) text(t *face.Text) error {
 	return nil
 }
 
-// known is a glyph of the font: the one for what is missing stands for one
-// that there is not.
+// known returns a glyph number of the font: glyph 0, for missing glyphs, if the font does not have
+// that one.
 func (f *font) known(id uint16) uint16 {
 	if int(id) >= f.tt.Glyphs {
 		return 0
@@ -51,8 +51,8 @@ func (f *font) known(id uint16) uint16 {
 	return id
 }
 
-// fontObjects is how many objects a font has: its own, or one for each glyph
-// that is drawn as a path.
+// fontObjects returns the number of objects of a font: its own, or one for each glyph that is drawn
+// as a path.
 func (p *plan) fontObjects(f *font) int {
 	if p.press.outlines() {
 		return len(f.drawn)
@@ -60,13 +60,13 @@ func (p *plan) fontObjects(f *font) int {
 	return fontObjects
 }
 
-// glyphName is what a page calls the path of a glyph.
+// glyphName returns the resource name of the path of a glyph.
 func (f *font) glyphName(id uint16) string {
 	return "G" + strconv.Itoa(f.index) + "_" + strconv.Itoa(int(id))
 }
 
-// writeGlyphs writes each glyph as a form in units of its font, which takes
-// its colour from where it is drawn.
+// writeGlyphs writes each glyph as a form in units of its font, which takes its colour from where
+// it is used.
 func (p *plan) writeGlyphs(out *file) {
 	for _, f := range p.fonts {
 		for i, id := range f.drawn {
@@ -77,16 +77,16 @@ func (p *plan) writeGlyphs(out *file) {
 	}
 }
 
-// glyphPath is the outline of a glyph as PDF draws it, in units of its font, and
-// the box round all its points.
+// glyphPath is the outline of a glyph as PDF operators, in units of its font, and the bounding box
+// of all its points.
 type glyphPath struct {
 	stream
 	x, y           float64 // where the pen is
 	x0, y0, x1, y1 float64
 }
 
-// points writes points of a glyph to a tenth of their unit, and an operator; the
-// pen is at the last of them.
+// points writes points of a glyph, rounded to a tenth of a unit, and an operator; the pen moves to
+// the last of them.
 func (g *glyphPath) points(operator string, points ...float64) {
 	for _, v := range points {
 		g.float(v, 10)
@@ -95,7 +95,7 @@ func (g *glyphPath) points(operator string, points ...float64) {
 	g.x, g.y = points[len(points)-2], points[len(points)-1]
 }
 
-// within widens the box by a point.
+// within enlarges the box to include a point.
 func (g *glyphPath) within(x, y float64) {
 	g.x0, g.y0, g.x1, g.y1 = min(g.x0, x), min(g.y0, y), max(g.x1, x), max(g.y1, y)
 }
@@ -112,8 +112,7 @@ func (g *glyphPath) LineTo(x, y float64) {
 	g.points("l\n", x, y)
 }
 
-// QuadTo draws a curve that one point pulls as PDF knows curves: pulled from two
-// sides.
+// QuadTo draws a quadratic curve as a cubic one, since PDF has no other.
 func (g *glyphPath) QuadTo(qx, qy, x, y float64) {
 	g.within(qx, qy)
 	near := func(p, q float64) float64 { return p + (q-p)*2/3 }
@@ -129,7 +128,7 @@ func (g *glyphPath) CubeTo(ax, ay, bx, by, x, y float64) {
 // Close ends a contour.
 func (g *glyphPath) Close() { g.b = append(g.b, "h\n"...) }
 
-// outlined draws a run as paths, one glyph after the other.
+// outlined draws a run as paths, one glyph after another.
 func (s *stream) outlined(f *font, t *face.Text) {
 	scale := float64(t.Size) / float64(f.tt.PerEm)
 	s.push(geom.Matrix{A: scale, D: -scale, E: float64(t.At.X), F: float64(t.At.Y)})

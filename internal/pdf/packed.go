@@ -9,17 +9,18 @@ import (
 	"sync"
 )
 
-// together is how many objects one stream of them holds: all are read to read
+// together is how many objects an object stream holds: a reader must unpack all of them to read
 // one.
 const together = 200
 
-// packed are objects that go into one stream, which is numbered when all else is: each
-// object's number and place, and what is in them, compressed with these when it is closed.
+// packed is objects that go into one stream, which is numbered after everything else: the number
+// and position of each object, and their contents, which are compressed together with those when it
+// is closed.
 type packed struct {
 	objects []int32
 	head    []byte
 	body    []byte
-	first   int // where the first of them begins behind the numbers and places
+	first   int // where the first object begins, after the numbers and positions
 }
 
 // add adds object n.
@@ -31,20 +32,19 @@ func (p *packed) add(n int, body []byte) {
 	p.body = append(append(p.body, body...), '\n')
 }
 
-// closed are the objects as they go out, compressed by a packer.
+// closed returns the objects as they are written, compressed by a packer.
 func (p *packed) closed(by *packer) packed {
 	first := len(p.head)
 	return packed{objects: slices.Clone(p.objects), body: by.deflated(append(p.head, p.body...)), first: first}
 }
 
-// closePacked is close of a file that packs: the objects that wait go out in
-// streams, and the table of all objects is a stream too (ISO 32000-1, 7.5.7 and
-// 7.5.8).
+// closePacked is close for a file that packs: the waiting objects are written in streams, and the
+// table of all objects is a stream too (ISO 32000-1, 7.5.7 and 7.5.8).
 func (f *file) closePacked(root, info int) error {
 	if len(f.waiting.objects) > 0 {
 		f.full = append(f.full, f.waiting.closed(&f.packer))
 	}
-	const within = 1 << 62 // of an offset: the object is in a stream of them, the how manieth in the last 16 bits
+	const within = 1 << 62 // flag of an offset: the object is in a stream, its index there in the low 16 bits
 	for _, p := range f.full {
 		n := len(f.offsets)
 		for i, o := range p.objects {
@@ -55,11 +55,11 @@ func (f *file) closePacked(root, info int) error {
 	start, n := f.at, len(f.offsets)
 	table := make([]byte, 0, 7*(n+1))
 	for _, at := range append(f.offsets, start) {
-		kind, place, index := byte(1), uint32(at), uint16(0) // an object at a place in the file
+		kind, place, index := byte(1), uint32(at), uint16(0) // an object at an offset in the file
 		switch {
-		case at&within != 0: // one in a stream of objects
+		case at&within != 0: // an object in a stream
 			kind, place, index = 2, uint32(at>>16), uint16(at)
-		case at == 0: // a number that is free
+		case at == 0: // a free number
 			kind, index = 0, 65535
 		}
 		table = binary.BigEndian.AppendUint32(append(table, kind), place)
@@ -70,7 +70,8 @@ func (f *file) closePacked(root, info int) error {
 	return f.end(start)
 }
 
-// packer compresses one after another: a compressor is dear to make, and takes a megabyte.
+// packer compresses one block after another: a compressor is expensive to create and takes a
+// megabyte.
 type packer struct {
 	packed bytes.Buffer
 	zip    *zlib.Writer
@@ -78,8 +79,8 @@ type packer struct {
 
 var packers = sync.Pool{New: func() any { return new(packer) }}
 
-// deflated compresses at the fastest level: on page contents it leaves a quarter
-// more bytes than the usual level, in a quarter of the time.
+// deflated compresses at the fastest level: on page contents the result is a quarter larger than at
+// the default level, in a quarter of the time.
 func (p *packer) deflated(b []byte) []byte {
 	if p.zip == nil {
 		p.zip, _ = zlib.NewWriterLevel(&p.packed, zlib.BestSpeed)
@@ -91,7 +92,7 @@ func (p *packer) deflated(b []byte) []byte {
 	return bytes.Clone(p.packed.Bytes())
 }
 
-// deflated is that of a packer which is lent for it.
+// deflated compresses with a packer borrowed from the pool.
 func deflated(b []byte) []byte {
 	p := packers.Get().(*packer)
 	defer packers.Put(p)

@@ -17,25 +17,25 @@ import (
 	"punchboard/internal/guard"
 )
 
-// picture is a bitmap as the file holds it, and what of it shows.
+// picture is a bitmap as the file holds it, with its mask.
 type picture struct {
 	name string
 	imageData
-	mask    imageData // no data: all of it
-	maskKey string    // how the picture calls its mask
+	mask    imageData // without data if all of it shows
+	maskKey string    // the dictionary key of the mask
 	obj     int
-	box     geom.Rect // where it lies, of a soft shape
+	box     geom.Rect // of a soft shape
 }
 
-// imageData is a stream of pixels: the rest of its dictionary, which names how
-// it is packed, and what it holds.
+// imageData is a stream of pixels: its data, and the rest of its dictionary, which names the
+// compression.
 type imageData struct {
 	dict string
 	data []byte
 }
 
-// readPicture makes a picture of a bitmap: a JPEG as it is, a PNG by its rows
-// as they are, parted into colours and what is see-through.
+// readPicture makes a picture of a bitmap: a JPEG unchanged, a PNG from its unchanged rows, split
+// into colours and alpha.
 func readPicture(b *face.Bitmap) (*picture, error) {
 	switch b.Type {
 	case "jpeg", "jpg":
@@ -46,12 +46,12 @@ func readPicture(b *face.Bitmap) (*picture, error) {
 	return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
 }
 
-// imageDict is what the dictionary of an image of 8 bits begins with.
+// imageDict returns the start of the dictionary of an 8-bit image.
 func imageDict(w, h int, space string) string {
 	return fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace%s/BitsPerComponent 8", w, h, space)
 }
 
-// fromJPEG takes a JPEG as it is.
+// fromJPEG embeds a JPEG unchanged.
 func fromJPEG(data []byte) (*picture, error) {
 	kind := ""
 	c, err := guard.Read(func() (c image.Config, err error) {
@@ -71,9 +71,9 @@ func fromJPEG(data []byte) (*picture, error) {
 	return &picture{imageData: imageData{imageDict(c.Width, c.Height, space) + "/Filter/DCTDecode", data}}, nil
 }
 
-// fromPNG takes the rows of a PNG as they are, if they are of 8 bits a channel
-// and not interlaced; others are written anew. PDF knows the way in which PNG
-// tells a row by those beside it, but wants what is see-through apart.
+// fromPNG embeds the rows of a PNG unchanged if they have 8 bits per channel and are not
+// interlaced; others are re-encoded. PDF supports the row filters of PNG, but needs the alpha
+// channel separately.
 func fromPNG(data []byte) (*picture, error) {
 	c, err := guard.Read(func() (image.Config, error) { return png.DecodeConfig(bytes.NewReader(data)) })
 	if err != nil {
@@ -94,7 +94,7 @@ func fromPNG(data []byte) (*picture, error) {
 	case 3:
 		space = fmt.Sprintf("[/Indexed/DeviceRGB %d<%x>]", len(parts["PLTE"])/3-1, parts["PLTE"])
 	}
-	alpha := int(data[kind] >> 2) // a channel of it behind the others
+	alpha := int(data[kind] >> 2) // an alpha channel after the others
 	rows, err := inflated(parts["IDAT"], (1+c.Width*(channels+alpha))*c.Height)
 	if err != nil {
 		return nil, err
@@ -110,8 +110,8 @@ func fromPNG(data []byte) (*picture, error) {
 	return &picture{imageData: packed(space, channels, deflated(colours)), maskKey: "/SMask", mask: packed("/DeviceGray", 1, deflated(cover))}, nil
 }
 
-// chunks are the parts of a PNG by their names, those of one name joined. What
-// is cut short is left out.
+// chunks returns the chunks of a PNG by name, those of the same name joined. A truncated one is
+// left out.
 func chunks(data []byte) map[string][]byte {
 	out := map[string][]byte{}
 	for at := 8; at+12 <= len(data); {
@@ -126,8 +126,8 @@ func chunks(data []byte) map[string][]byte {
 	return out
 }
 
-// inflated unpacks what must come to so many bytes. Room is made only for what
-// is there, whatever the picture claims.
+// inflated decompresses data whose size must be size bytes. Memory is allocated only for what is
+// there, whatever the picture claims.
 func inflated(packed []byte, size int) ([]byte, error) {
 	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {
@@ -140,8 +140,8 @@ func inflated(packed []byte, size int) ([]byte, error) {
 	return out, err
 }
 
-// parted takes rows of pixels apart, into their colours and what covers; both
-// keep the byte that begins a row, which says how it is told by those beside it.
+// parted splits rows of pixels into colours and alpha. Both keep the byte at the start of each row
+// that names its filter.
 func parted(rows []byte, width, channels int) (colours, cover []byte) {
 	for size := 1 + width*(channels+1); len(rows) >= size; rows = rows[size:] {
 		colours, cover = append(colours, rows[0]), append(cover, rows[0])
@@ -152,7 +152,7 @@ func parted(rows []byte, width, channels int) (colours, cover []byte) {
 	return colours, cover
 }
 
-// anew is a PNG written anew, of 8 bits a channel and in whole rows.
+// anew re-encodes a PNG with 8 bits per channel and without interlacing.
 func anew(data []byte) ([]byte, error) {
 	img, err := decoded(data)
 	if err != nil {
@@ -169,7 +169,7 @@ func anew(data []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// decoded are the pixels of a PNG or a JPEG.
+// decoded returns the pixels of a PNG or a JPEG.
 func decoded(data []byte) (image.Image, error) {
 	return guard.Read(func() (image.Image, error) {
 		img, _, err := image.Decode(bytes.NewReader(data))
@@ -177,7 +177,7 @@ func decoded(data []byte) (image.Image, error) {
 	})
 }
 
-// writePictures writes pictures, each with its mask behind it.
+// writePictures writes pictures, each with its mask as the next object.
 func (p *plan) writePictures(out *file) {
 	for _, pic := range p.pictures {
 		dict := pic.dict

@@ -10,16 +10,15 @@ import (
 	"punchboard/internal/geom"
 )
 
-// plan is what a document uses, each thing once, in the order of its first
-// use, and the object numbers these things get. It is read by all workers and
-// not changed while they run.
+// plan lists what a document uses, each thing once, in the order of first use, with the object
+// numbers assigned. All workers read it; it does not change while they run.
 type plan struct {
 	doc    *face.Document
 	assets *face.Assets
 	press  *press // nil for a screen
 
 	faces    map[*face.Face]*use
-	shared   []*use    // drawn twice or more: a form each
+	shared   []*use    // drawn twice or more, each as a form
 	contents []content // the distinct faces of pages
 	pageOf   []int     // the index in contents of each page
 
@@ -32,44 +31,43 @@ type plan struct {
 	layers   []string
 	layerOf  map[string]int
 	fades    []uint8 // of groups, each once
-	faded    uint8   // by how much, in all, is what is being visited
+	faded    uint8   // the total fading of what is being visited
 	grades   []*face.Grade
 	gradeOf  map[string]string    // names by gradeKey
 	tags     map[string]*face.Tag // by path, the first of each; nil for a press
-	anchors  bool                 // some page has any
+	anchors  bool                 // whether any page has anchors
 	links    []link               // in the order of pages
-	named    string               // where links of other files lead, for the catalogue
-	meta     int                  // object of what the metadata says
+	named    string               // named destinations, for the catalogue
+	meta     int                  // object of the metadata
 }
 
-// use is a face and how often it is drawn. A face that is drawn twice or more
-// is a form of its own.
+// use counts how often a face is drawn. A face drawn twice or more becomes a form.
 type use struct {
 	face  *face.Face
 	count int
-	faded uint8  // by how much, of a group that is see-through
+	faded uint8  // by how much, for a transparent group
 	obj   int    // of its form
-	name  string // of its form; "" draws it in place
-	marks bool   // holds links, fields, anchors or bookmarks somewhere
+	name  string // of its form; "" means it is drawn in place
+	marks bool   // whether it contains links, fields, anchors or bookmarks
 	open  bool   // being visited
 }
 
-// content is what a page draws; pages of one face and paper share it.
+// content is what a page draws; pages with the same face and paper share it.
 type content struct {
 	page   face.Page
 	obj    int
-	pages  int // that draw it
+	pages  int // number of pages that draw it
 	marked []mark
 }
 
-// An icon is a form for each way of painting it, since a form holds the
-// painting and takes only the colours from outside.
+// iconKey identifies a form of an icon. There is one for each way of painting it, since a form
+// fixes the painting and takes only the colours from outside.
 type iconKey struct {
 	id           string
 	fill, stroke bool
 }
 
-// icon is the form of a symbol, by its name in content and its number in the file.
+// icon is the form of a symbol, with its name in content and its object number.
 type icon struct {
 	iconKey
 	symbol *face.Symbol
@@ -77,8 +75,8 @@ type icon struct {
 	obj    int
 }
 
-// newPlan finds all that a document uses: faces, fonts, symbols, pictures, layers and
-// effects. No pages, a page without a size and assets that are missing are errors.
+// newPlan finds everything that a document uses: faces, fonts, symbols, pictures, layers and
+// effects. A document without pages, a page without a size and missing assets are errors.
 func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error) {
 	p := &plan{
 		doc: doc, assets: assets, press: how,
@@ -107,7 +105,7 @@ func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error)
 	return p, nil
 }
 
-// visit notes what a face uses, once.
+// visit records what a face uses, once.
 func (p *plan) visit(f *face.Face) (*use, error) {
 	if u, ok := p.faces[f]; ok {
 		if u.open {
@@ -123,8 +121,7 @@ func (p *plan) visit(f *face.Face) (*use, error) {
 	return u, err
 }
 
-// items plans what items need, and reports whether links, fields or bookmarks are among
-// them.
+// items plans what items need, and reports whether links, fields or bookmarks are among them.
 func (p *plan) items(items []face.Item) (marks bool, err error) {
 	for _, it := range items {
 		var m bool
@@ -160,7 +157,7 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 	return marks, nil
 }
 
-// group plans a group. A face shown a second time, or faded, becomes a form to be called.
+// group plans a group. A face shown a second time, or faded, becomes a form.
 func (p *plan) group(g *face.Group) (marks bool, err error) {
 	if g.Layer != "" && p.press == nil {
 		if _, ok := p.layerOf[g.Layer]; !ok {
@@ -210,8 +207,7 @@ func (p *plan) font(id string) error {
 	return nil
 }
 
-// icon plans a form for a symbol, one for each way of painting it: filled, outlined,
-// both.
+// icon plans a form for a symbol, one for each way of painting it: filled, outlined or both.
 func (p *plan) icon(it *face.Icon) error {
 	key := iconKey{it.ID, it.Fill != face.None, it.Stroke != face.None && it.Width > 0}
 	if _, ok := p.iconOf[key]; ok {
@@ -227,7 +223,7 @@ func (p *plan) icon(it *face.Icon) error {
 	return nil
 }
 
-// picture reads a bitmap at its first use, in inks for a press.
+// picture reads a bitmap on first use, in inks for a press.
 func (p *plan) picture(id string) error {
 	if _, ok := p.picOf[id]; ok {
 		return nil
@@ -250,7 +246,7 @@ func (p *plan) picture(id string) error {
 	return nil
 }
 
-// number gives each thing its objects, from the n-th on, and gives the first that is left.
+// number assigns object numbers from n on, and returns the next free one.
 func (p *plan) number(n int) int {
 	next := func(count int) int {
 		n += count
@@ -262,7 +258,7 @@ func (p *plan) number(n int) int {
 	for i := range p.links {
 		p.links[i].obj = next(1)
 		if f := p.links[i].field; f != nil && f.Tick {
-			next(1) // how it looks ticked
+			next(1) // the appearance of the ticked state
 		}
 	}
 	for _, u := range p.shared {
@@ -283,7 +279,7 @@ func (p *plan) number(n int) int {
 	return n
 }
 
-// paper is the size of a page's sheet and where the face's origin lies on it.
+// paper returns the size of a page's sheet and the face's origin on it.
 func paper(pg face.Page) (geom.Size, geom.Point) {
 	s := pg.Face.Size
 	if !pg.Trim.Empty() {

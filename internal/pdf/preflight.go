@@ -10,17 +10,17 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Altered is what a press prints otherwise than it was drawn: a picture by its
-// id, with what happens to it, a colour, which comes out lighter, or what is
-// neither, with what happens to it.
+// Altered is something that a press prints differently from how it was drawn: a picture by its id,
+// with what happens to it; a colour, which comes out lighter; or anything else, with what happens
+// to it.
 type Altered struct {
 	Picture string // "" for a colour
 	Colour  face.Colour
 	What    string
 }
 
-// Preflight looks for what a press visibly prints otherwise than doc has it, in
-// the order of its first use. An error is a picture that cannot be read.
+// Preflight finds what a press will print visibly differently from doc, in the order of first use.
+// It is an error if a picture cannot be read.
 func Preflight(doc *face.Document, assets *face.Assets, how *layout.Press) ([]Altered, error) {
 	f := &flight{p: newPress(how), assets: assets, seen: map[any]bool{}}
 	for _, pg := range doc.Pages {
@@ -31,7 +31,7 @@ func Preflight(doc *face.Document, assets *face.Assets, how *layout.Press) ([]Al
 	return f.out, f.err
 }
 
-// flight goes through a document and notes what a press will print otherwise.
+// flight walks a document and records what a press will print differently.
 type flight struct {
 	p      *press
 	assets *face.Assets
@@ -40,15 +40,15 @@ type flight struct {
 	err    error
 }
 
-// first reports whether something is met for the first time, and remembers it.
+// first reports whether something occurs for the first time, and remembers it.
 func (f *flight) first(what any) bool {
 	known := f.seen[what]
 	f.seen[what] = true
 	return !known
 }
 
-// item notes what a press will print otherwise than it looks: see-through things, soft
-// shadows, colours and pictures with too much ink. Each is noted once.
+// item records what a press will print differently from its looks: transparency, soft shadows, and
+// colours and pictures with too much ink. Each is recorded once.
 func (f *flight) item(it face.Item, _ geom.Matrix) {
 	switch it := it.(type) {
 	case *face.Text:
@@ -81,8 +81,8 @@ func (f *flight) item(it face.Item, _ geom.Matrix) {
 	}
 }
 
-// colour notes a colour that comes out lighter because its inks add up to more than is
-// allowed; one of black ink alone never does.
+// colour records a colour that comes out lighter because its inks add up to more than is allowed; a
+// colour in black ink alone never does.
 func (f *flight) colour(c face.Colour) {
 	if c == face.None || !f.first(c) {
 		return
@@ -97,22 +97,22 @@ func (f *flight) colour(c face.Colour) {
 	}
 }
 
-// visible is how much lighter, of white, a colour must come out to be noticed.
+// visible is how much lighter, as a fraction of white, a colour must come out to be noticed.
 const visible = .05
 
-// lighter reports whether inks that were taken back show.
+// lighter reports whether a reduction of inks is visible.
 func lighter(full, kept inks) bool {
 	return lists.Some(black, func(n int) bool { return (full[n]-kept[n])*(1-full[black]) > visible })
 }
 
-// The parts of a picture that are overlooked: soft edges, and a few dark spots.
+// The shares of a picture's pixels that are ignored: soft edges, and a few dark spots.
 const (
 	mostSoft    = .02
 	mostLighter = .01
 )
 
-// picture notes a bitmap of which too many pixels are half see-through or come out
-// lighter, in parts of all its pixels.
+// picture records a bitmap of whose pixels too large a share is partly transparent or comes out
+// lighter.
 func (f *flight) picture(b *face.Bitmap) {
 	img, err := decoded(b.Data)
 	if err != nil {
@@ -142,7 +142,7 @@ func (f *flight) picture(b *face.Bitmap) {
 	}
 }
 
-// alter notes what becomes of a bitmap.
+// alter records what happens to a bitmap.
 func (f *flight) alter(b *face.Bitmap, what string) {
 	f.out = append(f.out, Altered{Picture: b.ID, What: what})
 }

@@ -10,12 +10,11 @@ import (
 	"punchboard/internal/layout"
 )
 
-// WritePress writes doc for a printing press, as PDF/X-1a:2003 (ISO 15930-4):
-// every colour in the four process inks and within the coverage that how
-// allows, nothing see-through, no layers, links or bookmarks, fonts embedded
-// or, if how says so, text as paths. The pages are those of Write. The
-// standard asks for a title, which doc must have, and for a time, which is
-// always the same: the same document gives the same bytes.
+// WritePress writes doc for a printing press, as PDF/X-1a:2003 (ISO 15930-4): every colour in the
+// four process inks and within the coverage that how allows, nothing transparent, no layers, links
+// or bookmarks, fonts embedded or, if how says so, text as paths. The pages are those of Write. The
+// standard requires a title, which doc must have, and a time, which is always the same: the same
+// document gives the same bytes.
 func WritePress(w io.Writer, doc *face.Document, assets *face.Assets, how *layout.Press) error {
 	if doc.Title == "" {
 		return errors.New("write PDF/X: the document has no title")
@@ -26,14 +25,14 @@ func WritePress(w io.Writer, doc *face.Document, assets *face.Assets, how *layou
 	return nil
 }
 
-// press is a document's way of being printed; a nil one is a screen.
+// press is how a document is printed on a press; nil means a screen.
 type press struct {
 	*layout.Press
 	mixed map[face.Colour]inks
 }
 
-// newPress reads how a press prints; the inks of colours mixed by hand are given in per
-// cent and kept in parts of 1.
+// newPress returns a press. The inks of hand-mixed colours are given in per cent and kept as
+// fractions of 1.
 func newPress(how *layout.Press) *press {
 	p := &press{how, map[face.Colour]inks{}}
 	for _, m := range how.Mixes {
@@ -49,22 +48,22 @@ func newPress(how *layout.Press) *press {
 // outlines reports whether text is drawn as paths.
 func (p *press) outlines() bool { return p != nil && p.Outlines }
 
-// pressVersion is the version of PDF that PDF/X-1a:2003 is made of, pressTime
-// the time that all of them name.
+// pressVersion is the PDF version of PDF/X-1a:2003, and pressTime the time that all such files
+// name.
 const (
 	pressVersion = "1.4"
 	pressTime    = "(D:20000101000000Z)"
 )
 
-// inks are cyan, magenta, yellow and black, as parts of a solid from 0 to 1.
+// inks are cyan, magenta, yellow and black, as fractions of a solid from 0 to 1.
 type inks [4]float64
 
-// black is the place of the black plate.
+// black is the index of the black plate.
 const black = 3
 
-// inks are what a colour is printed with. One that is as good as grey is black
-// alone, whatever the profile says of black, so that text never depends on how
-// well four plates meet.
+// inks returns the inks that a colour is printed with. A colour that is nearly grey is printed in
+// black alone, whatever the profile says about black, so that text never depends on the
+// registration of four plates.
 func (p *press) inks(c face.Colour) inks {
 	if i, ok := p.mixed[c]; ok {
 		return p.limited(i)
@@ -79,8 +78,8 @@ func (p *press) inks(c face.Colour) inks {
 	return inks{black: 1 - float64(r)/255}
 }
 
-// separate is a colour in inks: the part of it that is grey in black as far as
-// the profile says, the rest in what then lies above it.
+// separate converts a colour to inks: its grey component in black as far as the profile says, the
+// rest in the coloured inks above it.
 func (p *press) separate(r, g, b uint8) inks {
 	k := (1 - float64(max(r, g, b))/255) * p.Black / 100
 	if k == 1 {
@@ -90,8 +89,8 @@ func (p *press) separate(r, g, b uint8) inks {
 	return inks{ink(r), ink(g), ink(b), k}
 }
 
-// limited takes from the coloured inks, each by the same part, what is more
-// than the press takes; black stays.
+// limited reduces the coloured inks, all by the same factor, to the coverage that the press allows;
+// black stays.
 func (p *press) limited(i inks) inks {
 	most := p.Coverage / 100
 	if sum := i[0] + i[1] + i[2] + i[3]; sum > most {
@@ -103,7 +102,7 @@ func (p *press) limited(i inks) inks {
 	return i
 }
 
-// in are inks in whole steps of a solid, rounded so that they keep the limit.
+// in returns inks in whole steps of a solid, rounded so that they keep the limit.
 func (p *press) in(i inks, solid int) (out [4]int) {
 	sum := 0
 	for n, v := range i {
@@ -131,8 +130,8 @@ func (s *stream) ink(c face.Colour, operator string) {
 	s.b = append(s.b, operator...)
 }
 
-// catalogue names the pages, the printing condition and the language. A condition of the
-// registry needs no profile in the file.
+// catalogue names the pages, the printing condition and the language. A registered condition needs
+// no profile in the file.
 func (p *press) catalogue(doc *face.Document) string {
 	words := literal(cmp.Or(p.Condition, p.Intent))
 	out := "<</Type/Catalog/Pages 1 0 R/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier" + literal(p.Intent) +

@@ -8,9 +8,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// picture is a bitmap in the four inks, without loss. What of it is more than
-// half see-through is not printed, the rest is solid: a press knows no in
-// between.
+// picture returns a bitmap in the four inks, lossless. Pixels that are more than half transparent
+// are not printed, and the rest is solid: a press has nothing in between.
 func (p *press) picture(b *face.Bitmap) (*picture, error) {
 	if b.Type != "png" && b.Type != "jpeg" && b.Type != "jpg" {
 		return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
@@ -43,10 +42,10 @@ func (p *press) picture(b *face.Bitmap) (*picture, error) {
 	return out, nil
 }
 
-// half is the least opacity of what is printed.
+// half is the least opacity that is printed.
 const half = 0x80
 
-// full gives the inks of each pixel before they are limited, and its opacity.
+// full returns the inks of each pixel, not yet limited, and its opacity.
 func (p *press) full(img image.Image) func(x, y int) (inks, uint8) {
 	from := img.Bounds().Min
 	var last color.NRGBA

@@ -10,13 +10,13 @@ import (
 	"punchboard/internal/lists"
 )
 
-// worker makes content streams. It keeps its buffers.
+// worker makes content streams, reusing its buffers.
 type worker struct {
 	stream
 	packer packer
 }
 
-// job is the i-th stream of the document: first shared faces, then pages.
+// job makes the i-th stream of the document: first shared faces, then pages.
 func (w *worker) job(i int) []byte {
 	p := w.p
 	if i < len(p.shared) {
@@ -27,24 +27,23 @@ func (w *worker) job(i int) []byte {
 		c.marked = slices.Clone(w.mark.met)
 		for i := range c.marked {
 			m := &c.marked[i]
-			m.path, m.box = p.tags[m.path].Path, boxes[m.path] // of the many texts of a path one is kept
+			m.path, m.box = p.tags[m.path].Path, boxes[m.path] // use the one path string that is kept
 		}
 	}
 	return w.packer.deflated(w.b)
 }
 
-// flate says in a stream's dictionary that it is packed.
+// flate is the entry of a stream's dictionary that says it is compressed.
 const flate = "/Filter/FlateDecode"
 
-// crew is the workers of one document, one for each core but no more than
-// there are streams.
+// crew returns the workers of one document, one for each core but no more than there are streams.
 func (p *plan) crew() []*worker {
 	n := len(p.shared) + len(p.contents) + len(p.fonts)
 	return lists.Made(max(1, min(runtime.GOMAXPROCS(0), n)), func(int) *worker { return &worker{stream: stream{p: p}} })
 }
 
-// writeStreams makes shared faces and pages on all cores and writes them in
-// order. Only a few are held at a time.
+// writeStreams makes shared faces and pages on all cores and writes them in order. Only a few are
+// held in memory at a time.
 func (p *plan) writeStreams(out *file, crew []*worker) {
 	n := len(p.shared) + len(p.contents)
 	inOrder(n, crew, (*worker).job, func(i int, b []byte) {
@@ -63,7 +62,7 @@ func (p *plan) writeStreams(out *file, crew []*worker) {
 	}
 }
 
-// gather adds the glyphs that a worker drew to the fonts.
+// gather adds the glyphs that a worker drew to those of the fonts.
 func (p *plan) gather(used []glyphs) {
 	for i, g := range used {
 		if g == nil {
@@ -82,8 +81,7 @@ func (p *plan) gather(used []glyphs) {
 	}
 }
 
-// inOrder makes n things on all workers and takes them in order, a few for each worker at
-// a time.
+// inOrder makes n things on all workers and passes them on in order, a few per worker at a time.
 func inOrder[T any](n int, crew []*worker, do func(w *worker, i int) T, take func(i int, made T)) {
 	free := make(chan *worker, len(crew))
 	for _, w := range crew {
@@ -103,8 +101,8 @@ func inOrder[T any](n int, crew []*worker, do func(w *worker, i int) T, take fun
 	}
 }
 
-// bbox is the clip of a shared face's form: far beyond its art, since a face
-// clips nothing.
+// bbox returns the clip box of a shared face's form: far beyond its art, since a face clips
+// nothing.
 func bbox(f *face.Face) string {
 	const far = 300000
 	return fmt.Sprintf("%d %d %d %d", -far, -far, f.Size.W+far, f.Size.H+far)

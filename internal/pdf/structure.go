@@ -9,25 +9,23 @@ import (
 	"punchboard/internal/geom"
 )
 
-// element is a thing that a document is made of, as those hear it who cannot
-// see a page.
+// element is an element of the document's structure, as presented to those who cannot see a page.
 type element struct {
 	path string
 	up   *element
 	kids []kid
 	obj  int
-	box  geom.Rect // of a figure, on the first page that it stands on
+	box  geom.Rect // of a figure, on the first page it appears on
 }
 
-// kid is what an element holds: another, or a run of a page's content, or an
-// annotation of it.
+// kid is what an element contains: another element, a run of a page's content, or an annotation.
 type kid struct {
 	of         *element
 	page, mcid int32
 	link       int32 // object of the annotation, 0 for a run
 }
 
-// structure is the tree of elements, in the order in which they come first.
+// structure is the tree of elements, in the order of first appearance.
 type structure struct {
 	p    *plan
 	root *element
@@ -36,7 +34,7 @@ type structure struct {
 	runs [][]*element // by page and number
 }
 
-// newStructure makes the tree of a document of which all pages are drawn.
+// newStructure makes the tree of a document whose pages are all drawn.
 func newStructure(p *plan) *structure {
 	t := &structure{p: p, at: map[string]*element{}}
 	t.root = &element{path: "Document"}
@@ -71,7 +69,7 @@ func newStructure(p *plan) *structure {
 	return t
 }
 
-// element is the one of a path, and those above it.
+// element returns the element of a path, making it and those above it if necessary.
 func (t *structure) element(path string) *element {
 	if e := t.at[path]; e != nil {
 		return e
@@ -114,8 +112,8 @@ func (t *structure) write(out *file, n int) int {
 	return root
 }
 
-// dictionary appends an element of the structure: its role, what it stands in, and its
-// kids, runs of content, links and elements, with the page named only where it differs.
+// dictionary appends an element of the structure: its role, its parent, and its kids: runs of
+// content, links and elements, with the page named only where it differs.
 func (t *structure) dictionary(b []byte, e *element, root int) []byte {
 	up := root
 	if e.up != nil {
@@ -123,7 +121,7 @@ func (t *structure) dictionary(b []byte, e *element, root int) []byte {
 	}
 	b = append(append(append(b, "<</S/"...), role(e.path)...), "/P "...)
 	b = appendRef(b, up)
-	page := int32(-1) // that its runs stand on unless they say so
+	page := int32(-1) // the default page of its runs
 	for _, k := range e.kids {
 		if k.of == nil && page < 0 {
 			page = k.page
@@ -165,7 +163,7 @@ func (t *structure) dictionary(b []byte, e *element, root int) []byte {
 	return append(append(b, boxed(e.box)...), ">>"...)
 }
 
-// cell is what a table says of one of its cells.
+// cell returns the attributes of a table cell.
 func cell(t *face.Tag) string {
 	what := ""
 	switch step := t.Path[strings.LastIndexByte(t.Path, '/')+1:]; {

@@ -21,20 +21,20 @@ type font struct {
 	index int
 	obj   int
 	used  glyphs
-	space uint16                // the glyph between words, 0 if none is known
-	paths map[uint16]*glyphPath // of what is drawn as paths
-	drawn []uint16              // those of them that are not blank, in the order of their first use
+	space uint16                // the glyph between words, 0 if unknown
+	paths map[uint16]*glyphPath // of the glyphs drawn as paths
+	drawn []uint16              // those that are not blank, in the order of first use
 }
 
-// glyphs holds the character of each glyph of a font that was drawn: zero if
-// it was not, noText if it stands for none.
+// glyphs holds the character of each glyph of a font that was drawn: zero if it was not drawn,
+// noText if it stands for no character.
 type glyphs []rune
 
-// noText is above all letters, so that any letter takes its place.
+// noText is above all characters, so that any character replaces it.
 const noText = math.MaxInt32
 
-// note keeps the lowest character that a glyph was drawn for, so that the
-// order of drawing does not matter.
+// note keeps the lowest character that a glyph was drawn for, so that the order of drawing does not
+// matter.
 func (g glyphs) note(id uint16, r rune) {
 	r = cmp.Or(r, noText)
 	if old := g[id]; old == 0 || r < old {
@@ -42,8 +42,8 @@ func (g glyphs) note(id uint16, r rune) {
 	}
 }
 
-// text draws a run: glyphs as strings, and between them what the typesetter
-// wants more or less than the font's own widths.
+// text draws a run: glyphs as strings, with adjustments between them where the typesetter's
+// advances differ from the font's own.
 func (s *stream) text(t *face.Text) {
 	if len(t.Glyphs) == 0 || t.Colour == face.None {
 		return
@@ -74,21 +74,21 @@ func (s *stream) text(t *face.Text) {
 	s.put("EMC\n")
 }
 
-// backwards reports whether a run is its characters from the last to the first, but for marks. Readers know
-// such runs by their letters and turn them themselves, so that what they say is not said beside them.
+// backwards reports whether a run is its characters in reverse, ignoring marks. Readers recognize
+// such runs by their letters and reverse them themselves, so their text is not given separately.
 func backwards(t *face.Text) bool {
 	drawn := letters(lists.Map(t.Glyphs, func(g face.Glyph) rune { return g.Rune }))
 	slices.Reverse(drawn)
 	return slices.Equal(drawn, letters([]rune(t.Says)))
 }
 
-// letters are characters without marks and without what is no character.
+// letters returns characters without marks and without zeros.
 func letters(of []rune) []rune {
 	return lists.Only(of, func(r rune) bool { return r != 0 && !unicode.Is(unicode.Mn, r) })
 }
 
-// startAt moves to the start of a run: the first in a text object by its
-// matrix, which turns letters upright, others by how far it is from the last.
+// startAt moves to the start of a run: the first in a text object by its matrix, which turns
+// letters upright, others by the offset from the last.
 func (s *stream) startAt(t *face.Text) {
 	x, y := t.At.X+s.dx, t.At.Y+s.dy
 	if !s.now.inText {
@@ -107,8 +107,8 @@ func (s *stream) startAt(t *face.Text) {
 	s.now.inText, s.now.x, s.now.y, s.now.end = true, x, y, x+t.Width()
 }
 
-// part ends a line of what is heard, or what stands apart in it, with a space, as
-// there is none between their words; unless a word goes on in the next line.
+// part ends a line of spoken text, or a separate part of it, with a space, because there is none
+// between their words; not if a word continues on the next line.
 func (s *stream) part() {
 	f := s.now.font
 	if !s.mark.open || s.mark.now == "" || f.space == 0 || s.now.hyphen {
@@ -127,9 +127,9 @@ func (s *stream) endText() {
 	}
 }
 
-// show writes the glyphs of a run. Where an advance differs from the font's own, the
-// difference, in thousandths of the size, is written between them, or as spacing if it is
-// the same for most. A glyph that is missing from the font is drawn as its glyph 0.
+// show writes the glyphs of a run. Where an advance differs from the font's own, the difference, in
+// thousandths of the size, is written between them, or as spacing if it is the same for most. A
+// glyph missing from the font is drawn as glyph 0.
 func (s *stream) show(f *font, t *face.Text) {
 	used := s.glyphsOf(f)
 	widths := f.tt.Widths
@@ -159,15 +159,15 @@ func (s *stream) show(f *font, t *face.Text) {
 	s.now.hyphen = last == '-' || last == '\u2010'
 }
 
-// raised lifts the glyphs that follow in a run above the baseline, in thousandths of the size.
+// raised raises the following glyphs of a run above the baseline, in thousandths of the size.
 func raised(b []byte, by int16, size geom.Length) []byte {
 	b = append(b, ")]TJ\n"...)
 	b = strconv.AppendInt(b, int64(by)*int64(size)/1000, 10)
 	return append(b, " Ts\n[("...)
 }
 
-// tracking is how much closer than their widths all glyphs of a run stand: set
-// once for the run if its first glyphs agree.
+// tracking returns by how much less than their widths all glyphs of a run advance; it is set once
+// for the run if its first glyphs agree.
 func tracking(widths []int32, run []face.Glyph) int32 {
 	if len(run) < 3 || int(run[0].ID) >= len(widths) || int(run[1].ID) >= len(widths) {
 		return 0
@@ -189,7 +189,7 @@ func (s *stream) spacing(v int64) {
 	s.put("Tc\n")
 }
 
-// appendByte appends a byte of a string, escaped if it must be.
+// appendByte appends a byte of a string, escaped if necessary.
 func appendByte(b []byte, c byte) []byte {
 	switch c {
 	case '(', ')', '\\':
@@ -200,7 +200,7 @@ func appendByte(b []byte, c byte) []byte {
 	return append(b, c)
 }
 
-// glyphsOf are the glyphs of a font that this stream has used so far.
+// glyphsOf returns the glyphs of a font that this stream has used so far.
 func (s *stream) glyphsOf(f *font) glyphs {
 	for len(s.used) <= f.index {
 		s.used = append(s.used, nil)
