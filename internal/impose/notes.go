@@ -136,7 +136,7 @@ func (p *imposition) taken(d *notesFrame, f *form) []geom.Rect {
 	return boxes
 }
 
-// header draws the line above the pieces. Parts have one of their own each.
+// header draws the line above the pieces. Each part of a split piece has its own.
 func (p *imposition) header(d *notesFrame, pg *page) []face.Item {
 	if pg.sheet.part.of.cols == 0 {
 		return p.still(d, pg).header
@@ -144,7 +144,7 @@ func (p *imposition) header(d *notesFrame, pg *page) []face.Item {
 	return p.headLine(d, pg)
 }
 
-// headLine is the header of a page: what it holds at the left, and where it belongs at
+// headLine returns the header of a page: what it holds on the left, and how to cut and fold it on
 // the right, shortened to fit on one line.
 func (p *imposition) headLine(d *notesFrame, pg *page) []face.Item {
 	l, r := p.headTexts(pg)
@@ -158,8 +158,8 @@ func (p *imposition) headLine(d *notesFrame, pg *page) []face.Item {
 	})
 }
 
-// shortened are the texts of a header as far as there is room: what is on which
-// side the sheet shows, and how to cut and fold it.
+// shortened cuts the texts of a header down to the room: first the right one goes, then all but the
+// first sentence of the left one.
 func (p *lettering) shortened(l, r string, room geom.Length) (left, right string) {
 	wide := p.width(p.info.Font, plain, l)
 	if wide+textGap+p.width(p.info.Font, plain, r) <= room {
@@ -172,8 +172,7 @@ func (p *lettering) shortened(l, r string, room geom.Length) (left, right string
 	return l + ".", ""
 }
 
-// footer draws what stands below the pieces: only its right end changes from
-// sheet to sheet.
+// footer draws the notes below the pieces; only the right end changes from sheet to sheet.
 func (p *imposition) footer(d *notesFrame, pg *page) []face.Item {
 	foot, at := p.texts(d), footOf(d.line)
 	_, r := p.footTexts(pg)
@@ -188,7 +187,7 @@ func (p *imposition) footer(d *notesFrame, pg *page) []face.Item {
 	})...)
 }
 
-// still are the notes shared by all fronts or by all backs, made when first asked for.
+// still returns the notes shared by all fronts or by all backs, made on first use.
 func (p *imposition) still(d *notesFrame, pg *page) *still {
 	s := &d.same[0]
 	if pg.back {
@@ -200,7 +199,7 @@ func (p *imposition) still(d *notesFrame, pg *page) *still {
 	return s
 }
 
-// footLeft is the mark, what the sheet holds, and the ruler.
+// footLeft returns the mark, what the sheet holds, and the ruler.
 func (p *imposition) footLeft(d *notesFrame, pg *page) []face.Item {
 	foot, at := p.texts(d), footOf(d.line)
 	l, _ := p.footTexts(pg)
@@ -214,7 +213,7 @@ func (p *imposition) footLeft(d *notesFrame, pg *page) []face.Item {
 	return p.place(d, append(items, ruler(d.ruler, d.frame.H-p.paper.Margin-at.ruler)...))
 }
 
-// texts is the line from which the texts of a footer are measured up.
+// texts returns the y from which the texts of a footer are measured upwards.
 func (p *lettering) texts(d *notesFrame) geom.Length {
 	if d.line {
 		return d.frame.H - p.paper.Margin
@@ -222,8 +221,7 @@ func (p *lettering) texts(d *notesFrame) geom.Length {
 	return d.frame.H - p.paper.Margin - d.lift
 }
 
-// footMarkOf is the game's mark standing on a line, and where what follows
-// begins.
+// footMarkOf returns the game's mark on a line, and where what follows it begins.
 func footMarkOf(info Info, x, y, size geom.Length) ([]face.Item, geom.Length) {
 	m := info.Mark
 	if m == nil || m.Size.H <= 0 {
@@ -242,7 +240,7 @@ func (s *lettering) place(d *notesFrame, items []face.Item) []face.Item {
 	return []face.Item{&face.Group{Map: d.toPaper, Items: out}}
 }
 
-// text is a line that begins, or at the right ends, at x; nil if it is empty.
+// text returns a line that begins, or with right ends, at x, or nil if it is empty.
 func (p *lettering) text(font string, size geom.Length, s string, x, y geom.Length, right bool) face.Item {
 	if s == "" {
 		return nil
@@ -254,7 +252,7 @@ func (p *lettering) text(font string, size geom.Length, s string, x, y geom.Leng
 	return face.Moved(line, geom.Point{X: x, Y: y})
 }
 
-// width is how wide a line is set, in micrometres; 0 for no letters.
+// width returns the width of a set line, in micrometres; 0 if it is empty.
 func (p *lettering) width(font string, size geom.Length, s string) geom.Length {
 	if s == "" {
 		return 0

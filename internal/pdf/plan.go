@@ -187,7 +187,7 @@ func (p *plan) group(g *face.Group) (marks bool, err error) {
 	return u.marks, err
 }
 
-// font reads a font at its first use; a missing or damaged one is an error.
+// font reads a font on first use; a missing or damaged one is an error.
 func (p *plan) font(id string) error {
 	if _, ok := p.fontOf[id]; ok {
 		return nil
