@@ -20,8 +20,8 @@ import (
 	"punchboard/internal/stage"
 )
 
-// lineups are how it is played by each of who plays, one agent for all sides or two: as
-// --agents names them, parted by semicolons.
+// lineups returns the plans for each lineup, one agent for all sides or two: as --agents names
+// them, separated by semicolons.
 func (fl *simulateFlags) lineups() ([]sim.Plan, error) {
 	var out []sim.Plan
 	for text := range strings.SplitSeq(strings.Join(fl.agents, ","), ";") {
@@ -44,11 +44,11 @@ func (fl *simulateFlags) lineups() ([]sim.Plan, error) {
 	return out, nil
 }
 
-// names are those of who plays.
+// names returns the names of a plan's agents.
 func names(how sim.Plan) []string { return lists.Map(how.Agents, sim.Agent.Name) }
 
-// meant is what share of the first of so many sides a simulation declares, in whole
-// percent; 0 and 0 if it declares none.
+// meant returns the share of wins of the first of the sides that a simulation declares, as a range
+// in whole percent; 0 and 0 if it declares none.
 func meant(s *model.Simulation, sides int) [2]int {
 	switch {
 	case s.About != nil:
@@ -60,8 +60,7 @@ func meant(s *model.Simulation, sides int) [2]int {
 	return [2]int{}
 }
 
-// comparePlayers plays a simulation with several agents and tells what each of them
-// says, side by side.
+// comparePlayers plays a simulation with several lineups and prints their results side by side.
 func (a *app) comparePlayers(ctx context.Context, game, id string, lineups []sim.Plan, fl simulateFlags) error {
 	if fl.against != "" {
 		return usage{errors.New("--against compares two states of the game, played by the same agents: name one agent, or two")}
@@ -76,7 +75,7 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups []sim
 	if err != nil {
 		return err
 	}
-	for _, r := range was.Runs { // none may be lost when the file is written anew
+	for _, r := range was.Runs { // none may be lost when the file is rewritten
 		if !slices.ContainsFunc(lineups, func(how sim.Plan) bool { return slices.Equal(names(how), r.Agents) }) {
 			return stage.Anew(stage.Wrong{Err: fmt.Errorf("%s keeps games of %s too: name them as well", fl.resume, lineup(r.Agents))})
 		}
@@ -107,7 +106,7 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups []sim
 	return cmp.Or(tell(a.out, fl.format, panel.Text, panel.JSON, panel.CSV), k.end())
 }
 
-// opinion plays the games of one lineup, going on with those of was, if any.
+// opinion plays the games of one lineup, continuing those of was, if not nil.
 func (t *terminal) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, panel *sim.Panel, fl simulateFlags) (*sim.Run, error) {
 	run, err := st.Plan.New(st.Key)
 	if err != nil {
@@ -125,12 +124,12 @@ func (t *terminal) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, p
 	return run, t.played(ctx, st, run, games, st.Simulation.ID+" by "+lineup(st.Key.Agents), keep)
 }
 
-// lineup is who plays, in words.
+// lineup describes who plays.
 func lineup(agents []string) string {
 	return strings.Join(slices.Compact(slices.Clone(agents)), " against ")
 }
 
-// tell writes what came of games as json or csv, and as text otherwise.
+// tell writes the results of games as JSON or CSV, and as text otherwise.
 func tell(out io.Writer, format string, text, json, csv func(io.Writer) error) error {
 	switch format {
 	case "json":

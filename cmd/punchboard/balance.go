@@ -28,14 +28,14 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// balanceFlags are what `balance` is asked for.
+// balanceFlags are the flags of `balance`.
 type balanceFlags struct {
 	simulateFlags
 	block, by int
 	even, out string
 }
 
-// balanceCommand proposes prices from the fights in which they decide how much is bought.
+// balanceCommand proposes prices based on fights in which prices decide how much is bought.
 func balanceCommand(a *app) *cobra.Command {
 	var fl balanceFlags
 	cmd := &cobra.Command{
@@ -60,7 +60,7 @@ func balanceCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// good reports a flag that is none of what it can be, and says who plays.
+// good reports invalid flags, and returns who plays.
 func (fl *balanceFlags) good() (sim.Plan, error) {
 	if err := oneOf("format", fl.format, "text", "json", "diff"); err != nil {
 		return sim.Plan{}, err
@@ -76,7 +76,7 @@ func (fl *balanceFlags) good() (sim.Plan, error) {
 	return stage.How(fl.agents, fl.games, fl.seed, fl.cores)
 }
 
-// runBalance sweeps all prices and tells what they should be.
+// runBalance sweeps all prices and reports what they should be.
 func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl balanceFlags) error {
 	how, err := fl.good()
 	if err != nil {
@@ -121,11 +121,11 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 type weighing struct {
 	*app
 	fl     balanceFlags
-	was    *sweep.Balance // as it was kept
+	was    *sweep.Balance // as read from the file
 	now    *sweep.Balance
-	pieces []string // that are asked for; none for all
-	met    []string // fields of which there was a fight
-	asked  bool     // there was a fight of one that is asked for
+	pieces []string // those requested; none means all
+	met    []string // fields for which there was a fight
+	asked  bool     // there was a fight of a requested piece
 }
 
 // fights sweeps the price of each contestant of a simulation.
@@ -146,7 +146,7 @@ func (t *weighing) fights(ctx context.Context, st *stage.Stage) error {
 		declared, err := st.Project.Declared(st.Key.Game, path)
 		price, isNumber := strconv.Atoi(declared)
 		if err != nil || isNumber != nil {
-			continue // a contestant under a name of its own, or without a price
+			continue // a contestant with a name of its own, or without a price
 		}
 		s := sweep.New(st.Key, st.Simulation.Title, []sweep.Axis{{Path: path, Values: around(price, t.fl.by)}}, []string{declared}, even, t.fl.block)
 		s.Who = id
@@ -169,7 +169,7 @@ func (t *weighing) fights(ctx context.Context, st *stage.Stage) error {
 	return nil
 }
 
-// contestants are those of a round robin, each once, in the order they come up.
+// contestants returns the contestants of a round robin, each once, in order of appearance.
 func contestants(all []sim.Scenario) []string {
 	var out []string
 	for _, s := range all {
@@ -182,8 +182,8 @@ func contestants(all []sim.Scenario) []string {
 	return out
 }
 
-// around are the prices to try, so many steps either way: of one, or of a tenth of
-// a price that is larger.
+// around returns the prices to try, by steps up and down: steps of one, or of a tenth of a larger
+// price.
 func around(price, by int) []string {
 	var out []string
 	step := max(1, (price+5)/10)
@@ -195,8 +195,8 @@ func around(price, by int) []string {
 	return out
 }
 
-// buys reports whether a price decides anything: whether games of chance alone, in
-// which nobody looks at prices, go otherwise at another one.
+// buys reports whether a price decides anything: whether random games, in which nobody considers
+// prices, turn out differently at another price.
 func (t *weighing) buys(ctx context.Context, st *stage.Stage, s *sweep.Sweep) (bool, error) {
 	by := *st
 	by.Plan.Agents = []sim.Agent{sim.Random{}}
@@ -210,7 +210,7 @@ func (t *weighing) buys(ctx context.Context, st *stage.Stage, s *sweep.Sweep) (b
 	}), nil
 }
 
-// duelsOf makes plans of the fights of one contestant.
+// duelsOf returns a maker of plans of the fights of one contestant only.
 func duelsOf(make sweep.Maker, who string) sweep.Maker {
 	return func(values map[string]string) (sim.Plan, error) {
 		plan, err := make(values)
@@ -222,7 +222,7 @@ func duelsOf(make sweep.Maker, who string) sweep.Maker {
 	}
 }
 
-// weigh plays the sweep over one price, going on with what was kept of it.
+// weigh plays the sweep over one price, continuing what was kept of it.
 func (t *weighing) weigh(ctx context.Context, st *stage.Stage, s *sweep.Sweep) error {
 	if was := t.was.Of(s.Simulation, s.Vary[0].Path); was != nil {
 		if err := s.Resume(was); err != nil {
@@ -236,8 +236,8 @@ func (t *weighing) weigh(ctx context.Context, st *stage.Stage, s *sweep.Sweep) e
 	})
 }
 
-// kept is what the file is to keep: what it held, as far as it was not gone on with,
-// and what was played.
+// kept returns what the file is to keep: what was played, and what the file held that was not
+// continued.
 func (t *weighing) kept() *sweep.Balance {
 	out := &sweep.Balance{}
 	for _, s := range t.was.Sweeps {
@@ -250,8 +250,8 @@ func (t *weighing) kept() *sweep.Balance {
 	return out
 }
 
-// unfought are the prices of the game by which no fight is declared, and that none can
-// be where its machine plays no piece against another.
+// unfought records the prices of the game for which no fight is declared, or none is possible
+// because its machine plays no piece against another.
 func (t *weighing) unfought(g *model.Game) {
 	why := "no simulation is declared by that price"
 	if all, _ := play.Scenarios(g); !slices.ContainsFunc(all, func(s sim.Scenario) bool { _, is := s.(sim.Match); return is }) {
@@ -269,8 +269,8 @@ func (t *weighing) unfought(g *model.Game) {
 	}
 }
 
-// tellBalance tells what prices should be and writes the patch. Where that is all that
-// is read, it says if there is nothing in it.
+// tellBalance prints the proposed prices and writes the patch. If only the patch is requested, it
+// says when that is empty.
 func (a *app) tellBalance(p *load.Project, g *model.Game, b *sweep.Balance, fl balanceFlags) error {
 	patch, err := patchOf(p, g, b.Proposals())
 	if err != nil {
@@ -290,8 +290,8 @@ func (a *app) tellBalance(p *load.Project, g *model.Game, b *sweep.Balance, fl b
 	return build.Write(fl.out, build.Bytes(patch))
 }
 
-// patchOf is all proposals for a game as a unified diff of its files, by the names that
-// they have in the project; nothing if there is none. Several may be for one file.
+// patchOf returns all proposals for a game as a unified diff of its files, with their paths in the
+// project, or nothing if there is none. Several may be for one file.
 func patchOf(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, error) {
 	now := map[string][]byte{}
 	for _, x := range all {
@@ -312,9 +312,8 @@ func patchOf(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, erro
 	return lists.Flat(slices.Sorted(maps.Keys(now)), func(file string) []byte { return diff.Diff("a/"+file, p.Files[file], "b/"+file, now[file]) }), nil
 }
 
-// replaced is a file with one word at a place replaced by another; false if it does
-// not stand there. The place is one of the file as it was: lines stay where they are,
-// and each holds one price.
+// replaced returns a file with one word at a place replaced, or false if the word is not there. The
+// place refers to the original file: lines do not move, and each holds one price.
 func replaced(text []byte, at diag.Place, was, now string) ([]byte, bool) {
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	if at.Line < 1 || at.Line > len(lines) {

@@ -63,7 +63,7 @@ func buildCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// buildable reports a flag that is none of what it can be.
+// buildable reports invalid flags.
 func buildable(opt build.Options, text, out string) error {
 	if err := oneOf("svg-text", text, "outlines", "live"); err != nil {
 		return err
@@ -77,7 +77,7 @@ func buildable(opt build.Options, text, out string) error {
 	return named(out)
 }
 
-// named wants an output folder to have a name.
+// named requires the output folder to have a name.
 func named(out string) error {
 	if out == "" {
 		return usage{errors.New("--out is empty: want a folder")}
@@ -85,13 +85,13 @@ func named(out string) error {
 	return nil
 }
 
-// telling is how games are told and drawn otherwise than as they are.
+// telling is how games are built differently from their source: in a language, an ink, or fillable.
 type telling struct {
-	lang, ink string // "" for as it is
-	fillable  bool   // places to write on are fields
+	lang, ink string // "" for the original
+	fillable  bool   // places to write on become form fields
 }
 
-// folder is where in an output folder such files stand.
+// folder returns the subfolder of an output folder for such files.
 func (t telling) folder(out string) string {
 	if out = filepath.Join(out, t.lang, t.ink); t.fillable {
 		return filepath.Join(out, "fillable")
@@ -99,7 +99,7 @@ func (t telling) folder(out string) string {
 	return out
 }
 
-// make builds and says what it made.
+// make builds games and says what it made.
 func (a *app) make(games []string, out, card string, as telling, opt build.Options) error {
 	start := time.Now()
 	files, err := a.files()
@@ -123,7 +123,7 @@ func (a *app) make(games []string, out, card string, as telling, opt build.Optio
 	manyCards := func(d *model.Deck) bool { return len(d.Cards) >= 1000 }
 	if slices.ContainsFunc(p.Games, func(g *model.Game) bool { return slices.ContainsFunc(g.Decks, manyCards) }) {
 		room.Store(deckHeap)
-		runtime.GC() // what reading left, before the heap grows as far as it may without a deck
+		runtime.GC() // collects what reading left, before the heap grows as far as it may without a deck
 	}
 	if err := resolve(&opt, card, p); err != nil {
 		return err
@@ -152,7 +152,7 @@ func (a *app) make(games []string, out, card string, as telling, opt build.Optio
 	return nil
 }
 
-// resolve finds what the flags name in a project.
+// resolve looks up in a project what the flags name.
 func resolve(opt *build.Options, card string, p *load.Project) (err error) {
 	if opt.Papers, err = papers(opt.Papers, p); err != nil {
 		return err
@@ -167,13 +167,13 @@ func resolve(opt *build.Options, card string, p *load.Project) (err error) {
 	return err
 }
 
-// built gives the account of a build that changed some files.
+// built prints the account of a build that changed some files.
 func (a *app) built(told build.Account, changed int, out string, start time.Time) {
 	fmt.Fprint(a.errs, told.Advice)
 	fmt.Fprintf(a.out, "%s; %d of %d files changed in %s; %.2f s\n", told.Made, changed, told.Files, out, time.Since(start).Seconds())
 }
 
-// advise says what whoever prints a build should know.
+// advise prints what whoever prints a build should know.
 func advise(w io.Writer, res *build.Result, opt build.Options) {
 	if res.Draft != nil {
 		fmt.Fprintln(w, res.Draft)
@@ -189,11 +189,10 @@ func advise(w io.Writer, res *build.Result, opt build.Options) {
 	}
 }
 
-// draftHelp is what --draft does.
+// draftHelp describes --draft.
 const draftHelp = "print despite errors: number them, and stamp the faces they concern DRAFT with those numbers"
 
-// unbled says how much of the bleed that was asked for is not there, "" if all
-// of it is.
+// unbled says how much of the requested bleed the pieces lack, or "" if none.
 func unbled(want, most geom.Length) string {
 	switch {
 	case want <= most:
@@ -204,8 +203,8 @@ func unbled(want, most geom.Length) string {
 	return fmt.Sprintf("--bleed %s shows %s mm: no piece here has more.", want.Num(), most.Num())
 }
 
-// inLanguage loads games, of which every one must have texts in a language; "" is for as
-// they are written.
+// inLanguage loads games, each of which must have texts in a language; "" is the language they are
+// written in.
 func (h *home) inLanguage(games []string, lang string) (*load.Project, error) {
 	p, err := h.open(games, load.Options{Language: lang})
 	if err != nil {
@@ -223,7 +222,7 @@ func (h *home) inLanguage(games []string, lang string) (*load.Project, error) {
 	return p, nil
 }
 
-// wear lays an ink over the project's themes; "" is colour.
+// wear applies an ink to the project's themes; "" is colour.
 func wear(p *load.Project, ink string) error {
 	if ink == "" {
 		return nil
@@ -237,8 +236,7 @@ func wear(p *load.Project, ink string) error {
 	return err
 }
 
-// formats wants at least one of the formats that are written, in letters of any size, and
-// no other.
+// formats requires at least one format, and only those that can be written, in upper or lower case.
 func formats(given []string) error {
 	for i, f := range given {
 		given[i] = strings.ToLower(f)
@@ -252,7 +250,7 @@ func formats(given []string) error {
 	return nil
 }
 
-// papers gives each paper asked for once, in the order given.
+// papers returns each requested paper once, in the order given.
 func papers(given []string, p *load.Project) ([]string, error) {
 	have := slices.Sorted(maps.Keys(p.Library.Papers))
 	var out []string
@@ -283,8 +281,8 @@ func papers(given []string, p *load.Project) ([]string, error) {
 	return out, nil
 }
 
-// only wants every word of --only to be the kind or the id of a component that
-// the games print. With an error in the data it leaves that for the findings.
+// only requires every word of --only to be the kind or the id of a component that the games print.
+// If the data has errors, it leaves that to the findings.
 func only(words []string, p *load.Project) error {
 	if p.Findings.Worst() == diag.Error {
 		return nil
@@ -308,7 +306,7 @@ type bar struct {
 	last time.Time
 }
 
-// newBar is a progress bar on w; one that draws nothing where w is no terminal.
+// newBar returns a progress bar on w, which draws nothing unless w is a terminal.
 func newBar(w io.Writer) *bar {
 	if !escapes(w) {
 		return &bar{}
@@ -316,8 +314,8 @@ func newBar(w io.Writer) *bar {
 	return &bar{w: w}
 }
 
-// step draws how many steps of total are done, at most twenty times a second; the last
-// step is always drawn.
+// step draws how many of total steps are done, at most twenty times a second; the last step is
+// always drawn.
 func (b *bar) step(done, total int, what string) {
 	if b.w == nil || done < total && time.Since(b.last) < 50*time.Millisecond {
 		return
@@ -327,7 +325,7 @@ func (b *bar) step(done, total int, what string) {
 	fmt.Fprintf(b.w, "\r\x1b[K[%s%s] %d/%d %s", strings.Repeat("=", full), strings.Repeat(" ", 30-full), done, total, what)
 }
 
-// clear wipes the line of the bar, for what is printed next.
+// clear erases the line of the bar, for what is printed next.
 func (b *bar) clear() {
 	if b.w != nil {
 		fmt.Fprint(b.w, "\r\x1b[K")

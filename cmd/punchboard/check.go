@@ -20,7 +20,7 @@ import (
 	"punchboard/internal/stage"
 )
 
-// checkCommand finds what is wrong in the data, the rules and the faces of games.
+// checkCommand finds faults in the data, the rules and the faces of games.
 func checkCommand(a *app) *cobra.Command {
 	var fl checkFlags
 	cmd := &cobra.Command{
@@ -71,7 +71,7 @@ type checkFlags struct {
 	sampling              check.Sampling
 }
 
-// add declares the flags of a check; --select and --ignore complete the codes there are.
+// add declares the flags of check; --select and --ignore complete the existing codes.
 func (fl *checkFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.BoolVar(&fl.asPrinted, "as-printed", false, "put the source's errors back, and find them")
@@ -89,8 +89,7 @@ func (fl *checkFlags) add(cmd *cobra.Command) {
 	}
 }
 
-// report is how the flags want findings told; an error for one that is none of what
-// it can be.
+// report returns how to report findings, or an error for an invalid flag.
 func (fl *checkFlags) report(a *app) (r report, err error) {
 	r = report{app: a, format: fl.format}
 	if r.level, err = diag.ParseSeverity(fl.failOn); err != nil {
@@ -105,7 +104,7 @@ func (fl *checkFlags) report(a *app) (r report, err error) {
 	return r, nil
 }
 
-// cache is the output folder in whose cache findings are kept, "" for none.
+// cache returns the output folder whose cache keeps findings, or "" for none.
 func (fl *checkFlags) cache() string {
 	if fl.anew {
 		return ""
@@ -113,8 +112,7 @@ func (fl *checkFlags) cache() string {
 	return cmp.Or(fl.out, "out")
 }
 
-// sampling is how simulations are played: not at all unless games or a seed are
-// given.
+// sampling returns how simulations are played: not at all unless --games or --seed is given.
 func (t *terminal) sampling(cmd *cobra.Command, how *check.Sampling) (*check.Sampling, error) {
 	if !cmd.Flags().Changed("games") && !cmd.Flags().Changed("seed") {
 		return nil, nil
@@ -132,8 +130,8 @@ func (t *terminal) sampling(cmd *cobra.Command, how *check.Sampling) (*check.Sam
 	return how, nil
 }
 
-// builtIn is an output folder to look at, nil for none. It must hold one of the
-// games, and all that were named.
+// builtIn returns the output folder to compare with, or nil for none. It must contain at least one
+// of the games, and all that were named.
 func builtIn(out string, named []string, p *load.Project) (*build.Built, error) {
 	if out == "" {
 		return nil, nil
@@ -151,13 +149,13 @@ func builtIn(out string, named []string, p *load.Project) (*build.Built, error) 
 	return b, nil
 }
 
-// codes completes the codes of the catalogue, with their names.
+// codes completes the codes of the checks, with their names.
 func codes(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	out := lists.Map(check.All(), func(c *check.Check) string { return c.Code + "\t" + c.Name })
 	return out, cobra.ShellCompDirectiveNoFileComp
 }
 
-// ruleBook is the catalogue of checks for the reportFormats that list it.
+// ruleBook returns the list of all checks, for the report formats that include it.
 func ruleBook() []diag.Rule {
 	return lists.Map(check.All(), func(c *check.Check) diag.Rule {
 		r := diag.Rule{Code: c.Code, Name: c.Name, About: c.About(), Severity: c.Severity}
@@ -168,17 +166,17 @@ func ruleBook() []diag.Rule {
 	})
 }
 
-// report is how the findings of one run are told.
+// report is how the findings of one run are reported.
 type report struct {
 	*app
 	p      *load.Project
 	format string
 	level  diag.Severity
 	wanted diag.Choice
-	waits  int // how many checks of those that are wanted wait for something to be mended
+	waits  int // how many of the selected checks wait for something to be fixed
 }
 
-// reportFormats are the words that --format takes.
+// reportFormats are the values of --format.
 const reportFormats = "text, json, sarif or github"
 
 // writers write findings in each format.
@@ -203,8 +201,7 @@ var writers = map[string]func(report, diag.List) error{
 	"github": func(r report, l diag.List) error { return diag.WriteGitHub(r.out, r.fromHere(l)) },
 }
 
-// print tells the findings that are wanted, and turns those at or above the
-// level into exit status 1.
+// print reports the selected findings, and turns those at or above the level into exit status 1.
 func (r report) print(found diag.List) error {
 	found = r.wanted.Of(found)
 	if err := writers[r.format](r, found); err != nil {
@@ -216,9 +213,8 @@ func (r report) print(found diag.List) error {
 	return nil
 }
 
-// tell prints what is wanted of what was checked. Where codes are selected it
-// names those whose checks did not run; if one of these waits for something to
-// be mended, the exit status is 1.
+// tell reports the selected findings of a check. If codes are selected, it names those whose checks
+// did not run; if one of these waits for something to be fixed, the exit status is 1.
 func (r report) tell(c *build.Checked) error {
 	waits := slices.DeleteFunc(slices.Clone(c.Waits), func(code string) bool { return !r.wanted.Wants(code) })
 	r.waits = len(waits)
@@ -253,7 +249,7 @@ func (r report) tell(c *build.Checked) error {
 	return errFindings
 }
 
-// tally is one line that counts findings.
+// tally returns a line that counts findings by severity.
 func tally(found diag.List) string {
 	n := map[diag.Severity]int{}
 	for _, f := range found {

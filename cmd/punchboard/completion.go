@@ -25,8 +25,7 @@ func (h *home) gameNames(_ *cobra.Command, args []string, _ string) ([]string, c
 	return slices.DeleteFunc(games, func(g string) bool { return slices.Contains(args, g) }), cobra.ShellCompDirectiveNoFileComp
 }
 
-// within completes a game, then what has an id in it, as named lists it: an id, a tab and
-// what it is.
+// within completes a game, then the ids that named lists for it: an id, a tab and a description.
 func (h *home) within(named func(*model.Game) []string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
 		if len(args) != 1 {
@@ -40,7 +39,7 @@ func (h *home) within(named func(*model.Game) []string) cobra.CompletionFunc {
 	}
 }
 
-// firstGame completes a game as the first argument only.
+// firstGame completes a game, as the first argument only.
 func (h *home) firstGame(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -48,10 +47,10 @@ func (h *home) firstGame(cmd *cobra.Command, args []string, to string) ([]string
 	return h.gameNames(cmd, args, to)
 }
 
-// join lists words: "a, b and c".
+// join lists words as "a, b and c".
 func join(words []string) string { return list(words, "and") }
 
-// list is words as a sentence has them: commas between, and last before the last of them.
+// list joins words with commas, and with the word last before the final one.
 func list(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -60,8 +59,7 @@ func list(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
 
-// oneOf wants a flag's word to be one of those that it takes; "" among them says that it
-// may say nothing.
+// oneOf requires a flag's value to be one of words; "" among them allows an empty value.
 func oneOf(flag, given string, words ...string) error {
 	if slices.Contains(words, given) {
 		return nil
@@ -70,8 +68,8 @@ func oneOf(flag, given string, words ...string) error {
 	return usage{fmt.Errorf("unknown --%s %q: want %s", flag, given, list(said, "or"))}
 }
 
-// sole makes a command that names a game first do without the name in a project
-// of one game. Elsewhere, if only the name is missing, it asks which.
+// sole lets a command whose first argument is a game omit it in a project with one game. In other
+// projects, if only the game is missing, the error asks which.
 func (h *home) sole(cmd *cobra.Command) *cobra.Command {
 	want, run := cmd.Args, cmd.RunE
 	cmd.Args = cobra.ArbitraryArgs

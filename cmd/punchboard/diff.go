@@ -27,7 +27,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// diffCommand tells what changed in games since a revision or another folder.
+// diffCommand reports what changed in games since a revision, or compared with another folder.
 func diffCommand(a *app) *cobra.Command {
 	var format string
 	var noOdds bool
@@ -53,7 +53,7 @@ func diffCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// compare prints what differs between the project's games and those of past.
+// compare prints the differences between the project's games and those of past.
 func (a *app) compare(past fs.FS, from string, games []string, format string, withOdds bool) error {
 	files, err := a.files()
 	if err != nil {
@@ -70,7 +70,7 @@ func (a *app) compare(past fs.FS, from string, games []string, format string, wi
 	}
 	switch {
 	case len(games) > 0:
-	case from == "built-in": // those that a project does not have are not gone from it
+	case from == "built-in": // games that a project does not have are not gone from it
 		if games, err = gamesOf(files); err != nil {
 			return err
 		}
@@ -117,7 +117,7 @@ func tellDiff(out io.Writer, game string, changes []change.Change, format string
 	return nil
 }
 
-// since is what differs in a game from its state in past, which from names.
+// since returns what changed in a game from its state in past, which from names.
 func (a *app) since(past fs.FS, game, from string, withOdds bool) ([]change.Change, error) {
 	was, err := a.state(past, game, withOdds, " as it was in "+from)
 	if err != nil {
@@ -134,8 +134,8 @@ func (a *app) since(past fs.FS, game, from string, withOdds bool) ([]change.Chan
 	return change.Between(was, now), nil
 }
 
-// state is one game as some files hold it; a game that they do not hold is an
-// empty one. When says which state it is, for a fault.
+// state returns the state of a game in a file system, empty if the game is not there. When says
+// which state it is, for error messages.
 func (t *terminal) state(files fs.FS, game string, withOdds bool, when string) (change.State, error) {
 	if _, err := fs.Stat(files, "content/"+game); err != nil {
 		return change.State{Game: &model.Game{ID: game}}, nil
@@ -163,8 +163,8 @@ func (t *terminal) state(files fs.FS, game string, withOdds bool, when string) (
 	return s, nil
 }
 
-// past is the project's files as they were: in another folder, or in a
-// revision of the project's own git repository.
+// past returns earlier files of the project: another folder, or a revision of the project's own git
+// repository.
 func (h *home) past(ctx context.Context, at string) (fs.FS, error) {
 	if at == "built-in" {
 		return punchboard.Files, nil
@@ -186,14 +186,13 @@ func (h *home) past(ctx context.Context, at string) (fs.FS, error) {
 	return z, nil
 }
 
-// release is the newest tag before the project's present state, "" if there is
-// none.
+// release returns the newest tag before the project's current state, or "" if there is none.
 func (h *home) release(ctx context.Context) string {
 	out, _ := h.git(ctx, "describe", "--tags", "--abbrev=0")
 	return strings.TrimSpace(string(out))
 }
 
-// git asks git in the project's folder.
+// git runs git in the project's folder.
 func (h *home) git(ctx context.Context, args ...string) ([]byte, error) {
 	dir := cmp.Or(h.folder, ".")
 	if !isProject(dir) {
@@ -202,7 +201,7 @@ func (h *home) git(ctx context.Context, args ...string) ([]byte, error) {
 	return gitIn(ctx, dir, args...)
 }
 
-// gitIn asks git in a folder. An error says what git said.
+// gitIn runs git in a folder. An error says what git reported.
 func gitIn(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "git", args...)
 	cmd.Dir = dir

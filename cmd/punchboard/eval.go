@@ -24,7 +24,7 @@ type answer struct {
 	Error    string            `json:"error,omitempty"`
 }
 
-// evalCommand answers expressions over a game, exactly.
+// evalCommand evaluates expressions over a game, exactly.
 func evalCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -71,8 +71,8 @@ func (a *app) answers(c *check.Context, src string, asJSON bool) error {
 	return failed
 }
 
-// answer answers one expression in words or as a line of JSON. One that has no answer is
-// told and makes the exit status 1; the other errors are those of writing.
+// answer evaluates one expression and prints the result as text or as a line of JSON. An expression
+// without a result is reported and makes the exit status 1; other errors are from writing.
 func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 	v, err := c.Env.Eval(src)
 	if !asJSON {
@@ -102,8 +102,7 @@ func (a *app) answer(c *check.Context, src string, asJSON bool) error {
 	return nil
 }
 
-// printAnswer writes a value for people: a list of several things a line each, and
-// no marks of emphasis.
+// printAnswer writes a value for people: a list of records one per line, without emphasis marks.
 func printAnswer(out io.Writer, c *check.Context, v any) error {
 	lines := []any{v}
 	if list, ok := v.([]any); ok && len(list) > 0 {

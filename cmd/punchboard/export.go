@@ -21,7 +21,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// exportCommand writes games as shops and virtual tables want them.
+// exportCommand writes games in the form that shops and virtual tables want.
 func exportCommand(a *app) *cobra.Command {
 	var opt export.Options
 	var out, bleed, lang string
@@ -57,7 +57,7 @@ func exportCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// profiles lists the profiles that there are.
+// profiles lists the available profiles.
 func (a *app) profiles() error {
 	p, err := a.open(nil, load.Options{})
 	if err != nil {
@@ -136,7 +136,7 @@ func (a *app) handOn(profile string, games []string, out, lang string, opt expor
 	return nil
 }
 
-// open reports a choice that a profile does not leave open.
+// open returns an error for a choice that a profile does not leave open.
 func open(e *layout.Export, opt export.Options) error {
 	fixed := slices.ContainsFunc(e.Stock, func(s layout.Stock) bool { return s.Image != [2]int{} })
 	drawn := e.Makes == layout.Pictures || e.Makes == layout.Tabletop || e.Makes == layout.Module

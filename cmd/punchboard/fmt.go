@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// fmtCommand tidies YAML files, or with --check says which are untidy.
+// fmtCommand formats YAML files, or with --check says which are not formatted.
 func fmtCommand(a *app) *cobra.Command {
 	var check bool
 	cmd := &cobra.Command{
@@ -26,7 +26,7 @@ func fmtCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// tidy brings files into form and names those that it changed.
+// tidy formats files and names those that it changed.
 func (a *app) tidy(names []string, check bool) error {
 	if len(names) == 0 {
 		folder, err := a.project()
@@ -66,12 +66,11 @@ func (a *app) tidy(names []string, check bool) error {
 	return nil
 }
 
-// untidied is why a file cannot be brought into form.
+// untidied is the reason why a file cannot be formatted.
 type untidied struct{ error }
 
-// tidyFile brings a file into form, unless it is only to be checked, and reports
-// whether it was not. Who saves it meanwhile is not overwritten: what is saved is
-// brought into form.
+// tidyFile formats a file, unless it is only to be checked, and reports whether that was necessary.
+// If the file is saved meanwhile, it is not overwritten: the new contents are formatted instead.
 func tidyFile(name string, check bool) (untidy bool, err error) {
 	for range 5 {
 		was, err := os.ReadFile(name)
@@ -92,7 +91,7 @@ func tidyFile(name string, check bool) (untidy bool, err error) {
 	return true, fmt.Errorf("writing %s: %w", name, build.ErrChanged)
 }
 
-// yamlFiles are the files named, and all YAML files below the folders named but hidden ones.
+// yamlFiles returns the named files, and all YAML files below the named folders.
 func yamlFiles(names []string) ([]string, error) {
 	var out []string
 	for _, name := range names {

@@ -27,8 +27,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// wholeCards are the pictures in a folder as a sheet of cards of a game, for a deck of some
-// id, and says how they are cut.
+// wholeCards returns the pictures in a folder as a sheet of cards of a game, for a deck with a
+// given id, and prints how they are cut.
 func (h *home) wholeCards(folder, game, deck string, fl importFlags) (*spreadsheet.Sheet, error) {
 	files, err := drawnIn(folder)
 	if err != nil {
@@ -71,11 +71,11 @@ func (h *home) wholeCards(folder, game, deck string, fl importFlags) (*spreadshe
 	return s, nil
 }
 
-// mostDots is how many dots to the inch pictures of cards have at most; with more they are
-// pictures of several.
+// mostDots is the highest plausible resolution of a picture of one card, in dots per inch; with
+// more it shows several.
 const mostDots = 650
 
-// drawnIn are the pictures in a folder, not those in folders below it.
+// drawnIn returns the pictures in a folder, not in its subfolders.
 func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -89,7 +89,7 @@ func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
 		d := spreadsheet.Drawn{File: e.Name()}
 		if f, err := os.Open(filepath.Join(folder, e.Name())); err == nil {
 			c, err := guard.Read(func() (image.Config, error) { c, _, err := image.DecodeConfig(f); return c, err })
-			if err == nil { // a drawing has no dots, and what is broken is told when it is read
+			if err == nil { // a drawing has no pixels, and a broken picture is reported when it is read
 				d.W, d.H = c.Width, c.Height
 			}
 			f.Close()
@@ -99,8 +99,8 @@ func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
 	return files, nil
 }
 
-// cutOf is how cards that are pictures of so many dots are cut: as --card-size and --bleed
-// say, else at the size that they are drawn for.
+// cutOf returns how cards that are pictures of w by h pixels are cut: as --card-size and --bleed
+// say, otherwise at the size that they are drawn for.
 func cutOf(p *load.Project, w, h int, fl importFlags) (spreadsheet.Cut, error) {
 	sizes := map[string]geom.Size{}
 	for id, c := range p.Library.Cards {
@@ -145,10 +145,9 @@ func cutOf(p *load.Project, w, h int, fl importFlags) (spreadsheet.Cut, error) {
 	return cut, nil
 }
 
-// bring copies the pictures that a sheet names to those of a game, under the ids that
-// cards know them by: from beside a spreadsheet those that are not there yet or, if asked to
-// replace, are other ones; of a folder all that are. Those that are left so, and what is not
-// found, are told.
+// bring copies the pictures that a sheet names into a game, under the ids that cards use. For a
+// spreadsheet it takes those next to it that the game lacks or, with --replace, that differ; for a
+// folder it takes all. It reports pictures that were left alone or not found.
 func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, fl importFlags) error {
 	to := path.Join("content", game, "pictures")
 	there := map[string]string{}
@@ -189,7 +188,7 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, f
 		if err := build.Replace(file, build.Bytes(b)); err != nil {
 			return err
 		}
-		if was != "" && was != file { // of another kind
+		if was != "" && was != file { // of another type
 			if err := os.Remove(was); err != nil {
 				return err
 			}
@@ -207,8 +206,7 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, f
 	return nil
 }
 
-// missed says, a line each, of pictures that were not found what to do: of files, and of
-// addresses of the web.
+// missed returns advice, a line each, on pictures that were not found: files and web addresses.
 func missed(names []string, to string) []string {
 	onWeb := func(name string) bool { return strings.Contains(name, "://") }
 	web, files := lists.Only(names, onWeb), lists.Only(names, func(n string) bool { return !onWeb(n) })
@@ -223,7 +221,7 @@ func missed(names []string, to string) []string {
 	return out
 }
 
-// pictures are how many are new, and how many others have changed.
+// pictures counts new and changed pictures.
 func pictures(fresh, changed int) string {
 	switch {
 	case changed == 0:
@@ -234,7 +232,7 @@ func pictures(fresh, changed int) string {
 	return fmt.Sprintf("%s and %d changed", diag.Count(fresh, "picture"), changed)
 }
 
-// source is a picture by the name that a cell of a sheet has for it.
+// source returns a picture by the name in a cell of a sheet.
 func source(s *spreadsheet.Sheet, name string) ([]byte, bool) {
 	if s.From == nil {
 		return beside(filepath.Dir(s.File), name)
@@ -243,12 +241,12 @@ func source(s *spreadsheet.Sheet, name string) ([]byte, bool) {
 	return b, err == nil
 }
 
-// artFolders are what people call folders of pictures that stand beside that of the spreadsheet.
+// artFolders are common names of picture folders next to the spreadsheet's folder.
 var artFolders = strings.Fields("art artwork assets graphics icons image images img pictures png svg")
 
-// beside is a picture by the name that a cell has for it, or by its own in the
-// folder or in one of those in it, as art is often kept; else by the name as it goes from the
-// folder around it, or in a folder of art there.
+// beside returns a picture by the name in a cell: at that path, or by its base name in the folder
+// or one of its subfolders, where art is often kept; otherwise by that path from the parent folder,
+// or in an art folder there.
 func beside(dir, name string) ([]byte, bool) {
 	own := path.Base(name)
 	names := []string{name, own}
@@ -269,7 +267,7 @@ func beside(dir, name string) ([]byte, bool) {
 	return b, ok
 }
 
-// firstOf is the first of some files of a folder that is there.
+// firstOf returns the first of some files that exists in a folder.
 func firstOf(dir string, names []string) ([]byte, bool) {
 	for _, n := range names {
 		if b, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(n))); err == nil && fs.ValidPath(n) {

@@ -26,7 +26,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// newDeck writes a deck of its own file and its face.
+// newDeck writes a deck in its own file, and its faces.
 func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
 	d, found := s.Fresh(fl.fresh(g, id, s.File))
 	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
@@ -70,8 +70,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	return a.fitting(folder, g.ID, id, d.Faces, d.Printed+"s")
 }
 
-// together writes new files into a project and then changes one that is there, of which now is the
-// text with line feeds: all of it is done or nothing.
+// together writes new files into a project and then changes an existing one: all of it or nothing.
 func together(folder string, files []build.Output, changed string, was []byte, now string) (err error) {
 	var made []string
 	for _, f := range files {
@@ -92,7 +91,7 @@ func together(folder string, files []build.Output, changed string, was []byte, n
 	return err
 }
 
-// fresh is what a new deck is to be; it is called as the file whose name its id is made of.
+// fresh returns what a new deck is to be. It is named after the file that its id is made from.
 func (fl importFlags) fresh(g *model.Game, id, file string) spreadsheet.New {
 	name := model.Titled(id)
 	if stem := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)); model.ID(stem) == id {
@@ -101,7 +100,7 @@ func (fl importFlags) fresh(g *model.Game, id, file string) spreadsheet.New {
 	return spreadsheet.New{Game: g.ID, ID: id, Name: cmp.Or(fl.name, name), Kinds: fl.kinds, Piece: fl.piece, Size: fl.size}
 }
 
-// unlike refuses a new face whose id one in a folder of layouts/faces has.
+// unlike refuses a new face whose id is taken by one in a folder of layouts/faces.
 func unlike(folder string, ours map[string][][]byte) error {
 	return fs.WalkDir(os.DirFS(folder), "layouts/faces", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || ours[name] != nil {
@@ -114,11 +113,11 @@ func unlike(folder string, ours map[string][][]byte) error {
 	})
 }
 
-// faceFile is the file of a face.
+// faceFile returns the path of a face.
 func faceFile(id string) string { return path.Join("layouts", "faces", id+".yaml") }
 
-// fitting puts faces in the first of several ways into their files that all cards of
-// a deck fit, or in the last. The first stands there already. It says what then does not print.
+// fitting writes the faces of the first of several ways that all cards of a deck fit, or else of
+// the last. The first way is already written. It returns what will not be printed.
 func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what string) error {
 	var first geom.Length
 	for i, faces := range ways {
@@ -157,10 +156,10 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 	return nil
 }
 
-// narrow reports whether a finding is of what does not fit.
+// narrow reports whether a finding is about something that does not fit.
 func narrow(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" || f.Code == "PB603" }
 
-// unprinted says, a line each, what of new cards no size holds and no font has, and what helps.
+// unprinted returns advice, a line each, on what of new cards fits at no size or is in no font.
 func unprinted(found diag.List) []string {
 	var out []string
 	told := func(of func(diag.Finding) bool, says, helps string) {
@@ -174,8 +173,8 @@ func unprinted(found diag.List) []string {
 	return out
 }
 
-// begun reports whether a deck is what newDeck made of the same spreadsheet
-// before it was killed: its file is there, and no component prints it yet.
+// begun reports whether a deck is what newDeck made from the same spreadsheet before it was killed:
+// its file exists, and no component prints it yet.
 func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) bool {
 	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
 		return false
@@ -188,8 +187,8 @@ func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl imp
 	return err == nil && bytes.Equal(old, d.Content)
 }
 
-// withComponent is a game's game.yaml with a line more under components, if no component
-// prints the deck yet, and what it does with the deck, in words.
+// withComponent returns a game's game.yaml with a component added, unless one prints the deck
+// already, and a phrase saying what was done.
 func withComponent(folder string, g *model.Game, deck, line string) (was []byte, now, names string, err error) {
 	name := path.Join("content", g.ID, "game.yaml")
 	was, err = os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
@@ -217,5 +216,5 @@ func withComponent(folder string, g *model.Game, deck, line string) (was []byte,
 	return was, text, names, nil
 }
 
-// topLevel reports whether a section begins on a line of its own.
+// topLevel reports whether a text has a top-level section.
 func topLevel(text, section string) bool { return strings.Contains("\n"+text, "\n"+section+":") }

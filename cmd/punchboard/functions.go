@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/wording"
 )
 
-// functionsCommand lists the functions that a game declares, or tells one as a rule.
+// functionsCommand lists the functions that a game declares, or prints one as a rule.
 func functionsCommand(a *app) *cobra.Command {
 	var asJSON, hidden bool
 	cmd := &cobra.Command{
@@ -43,7 +43,7 @@ func functionsCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// functionNames are the names of a game's functions, with what they are.
+// functionNames returns the names of a game's functions, with descriptions.
 func functionNames(g *model.Game) []string {
 	return lists.Map(g.Functions, func(f *model.Function) string { return f.ID + "\t" + f.About })
 }
@@ -62,27 +62,26 @@ type declared struct {
 	*wordRule
 }
 
-// wordRule puts the rule in words under a key of its own.
+// wordRule gives the rule in words a key of its own.
 type wordRule struct {
 	Rule *wording.Rule `json:"rule"`
 }
 
-// taken is a parameter. Default is as it is written, "" for one that must be
-// given.
+// taken is a parameter. Default is as written, "" for a required one.
 type taken struct {
 	Name    string `json:"name"`
 	Type    string `json:"type"`
 	Default string `json:"default,omitempty"`
 }
 
-// chosenReading is an open question and the answer that is chosen to it.
+// chosenReading is an open question and the answer chosen.
 type chosenReading struct {
 	ID     string `json:"id"`
 	Chosen string `json:"chosen"`
 }
 
-// declaredOf is a function as it is listed: how it is asked, what it takes, where its
-// source states it, and the open questions that its answer depends on.
+// declaredOf describes a function for the list: how it is called, what it takes, where its source
+// states it, and the open questions that its result depends on.
 func declaredOf(g *model.Game, f *model.Function, d engine.Doc) declared {
 	out := declared{Name: f.ID, About: f.About, Asked: d.Signature, Source: f.Cite.String(), Ours: f.Ours, Hidden: f.Hidden,
 		Takes: []taken{}, Readings: []chosenReading{}, At: f.At.String()}
@@ -101,13 +100,13 @@ func declaredOf(g *model.Game, f *model.Function, d engine.Doc) declared {
 	return out
 }
 
-// docOf is what the engine says of a function.
+// docOf returns the engine's documentation of a function.
 func docOf(c *check.Context, name string) engine.Doc {
 	return lists.First(c.Engine.Docs(), func(d engine.Doc) bool { return d.Name == name })
 }
 
-// listFunctions writes the functions of a game; hidden helpers only if asked for. A game
-// without any is an error, but an empty list as JSON.
+// listFunctions prints the functions of a game, hidden helpers only on request. A game without any
+// is an error, but an empty list in JSON.
 func listFunctions(out io.Writer, c *check.Context, hidden, asJSON bool) error {
 	all := []declared{}
 	for _, f := range c.Game.Functions {
@@ -133,7 +132,7 @@ func listFunctions(out io.Writer, c *check.Context, hidden, asJSON bool) error {
 	return nil
 }
 
-// head prints what a list says of a function.
+// head prints a function's entry in the list.
 func (d declared) head(w io.Writer) {
 	fmt.Fprintln(w, d.Asked)
 	if d.About != "" {
@@ -155,7 +154,7 @@ func (d declared) head(w io.Writer) {
 	}
 }
 
-// oneFunction tells a function as a rule.
+// oneFunction prints a function as a rule.
 func oneFunction(out io.Writer, c *check.Context, name string, asJSON bool) error {
 	f := c.Game.Function(name)
 	if f == nil {
@@ -184,7 +183,7 @@ func oneFunction(out io.Writer, c *check.Context, name string, asJSON bool) erro
 	return r.Text(out)
 }
 
-// unknownFunction says that a game declares no such function, and what there
+// unknownFunction returns an error for a function that a game does not declare, naming what there
 // is instead.
 func unknownFunction(c *check.Context, name string) error {
 	if d := docOf(c, name); d.Name != "" {

@@ -10,14 +10,14 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// pages are what is told of commands, each by the words that it is called with.
+// pages are the help texts of commands, named by the words that call them.
 //
 //go:embed help/*.txt
 var pages embed.FS
 
-// explained gives a command and those below it their help: what each does in a line, then at
-// length, then examples, as its page has them. Whoever gives it too few words or too many is told
-// how it is called.
+// explained gives a command and its subcommands their help from their pages: what each does in a
+// line, then in full, then examples. Too few or too many arguments make the error say how to call
+// it.
 func explained(cmd *cobra.Command) *cobra.Command {
 	_, called, below := strings.Cut(cmd.CommandPath(), " ")
 	if !below {

@@ -22,7 +22,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// importFlags are what `import` is asked for.
+// importFlags are the flags of `import`.
 type importFlags struct {
 	game, as, tab, name string
 	kinds, piece        string
@@ -31,10 +31,10 @@ type importFlags struct {
 	columns             []string
 	dry, replace, yes   bool
 	fields, numbered    bool
-	size                geom.Size // that cardSize says of a new deck of a spreadsheet
+	size                geom.Size // from cardSize, for a new deck from a spreadsheet
 }
 
-// importsCommand takes the rows of a spreadsheet as entries of a game.
+// importsCommand imports the rows of a spreadsheet as entries of a game.
 func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
@@ -62,7 +62,7 @@ func importsCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// takeIn reads a spreadsheet into a game.
+// takeIn imports a spreadsheet into a game.
 func (a *app) takeIn(file string, fl importFlags) error {
 	folder, err := a.project()
 	if err != nil {
@@ -123,7 +123,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	return a.rowsInto(folder, g, s, as, set, ok, fl)
 }
 
-// asked finds the size of cards that was said.
+// asked looks up the requested card size.
 func (h *home) asked(game string, fl *importFlags) error {
 	p, err := h.open([]string{game}, load.Options{})
 	if err != nil {
@@ -136,7 +136,7 @@ func (h *home) asked(game string, fl *importFlags) error {
 	return err
 }
 
-// rowsInto takes the rows of a sheet into a set of a game, which is there or not.
+// rowsInto puts the rows of a sheet into a set of a game, which exists if ok.
 func (a *app) rowsInto(folder string, g *model.Game, s *spreadsheet.Sheet, as string, set *set, ok bool, fl importFlags) error {
 	deck, isDeck := strings.CutPrefix(as, "decks/")
 	table, isTable := strings.CutPrefix(as, "tables/")
@@ -177,13 +177,13 @@ func (h *home) sheetOf(file string, data []byte, pictures bool, folder string, g
 	return s, nil
 }
 
-// iconsOf are the ids of a project's icons.
+// iconsOf returns the ids of a project's icons.
 func iconsOf(folder string) []string {
 	files, _ := fs.Glob(os.DirFS(folder), "layouts/icons/*.svg")
 	return lists.Map(files, func(f string) string { return strings.TrimSuffix(path.Base(f), ".svg") })
 }
 
-// receiver is the game that rows go into.
+// receiver returns the game that rows go into.
 func (a *app) receiver(game string) (*model.Game, error) {
 	var games []string
 	if game != "" {
@@ -207,13 +207,13 @@ func (a *app) receiver(game string) (*model.Game, error) {
 type set struct {
 	fields  []*model.FieldDecl
 	entries []*model.Entry
-	copies  []model.Value // of cards, nil for a collection
+	copies  []model.Value // of cards; nil for a collection
 	total   *model.Value
-	table   *model.Table // whose rows are the entries, nil for others
-	at      diag.Place   // of the deck, or where the collection is declared
+	table   *model.Table // whose rows are the entries; nil for others
+	at      diag.Place   // of the deck, or of the collection's declaration
 }
 
-// deep are the fields of a set that hold several values.
+// deep returns the ids and names of a set's fields that hold several values.
 func (s *set) deep() []string {
 	var out []string
 	if s == nil {
@@ -227,7 +227,7 @@ func (s *set) deep() []string {
 	return out
 }
 
-// find is the deck, table or collection of that name.
+// find returns the deck, table or collection with that name.
 func find(g *model.Game, as string) (*set, bool) {
 	if id, ok := strings.CutPrefix(as, "decks/"); ok {
 		d := g.Deck(id)
@@ -254,7 +254,8 @@ func find(g *model.Game, as string) (*set, bool) {
 	return &set{fields: c.Fields, entries: c.Entries, at: c.At}, true
 }
 
-// noSuch says that a game has no collection or deck of a name, what it has, and perhaps more.
+// noSuch returns an error saying that a game has no set with a name, which it has, and perhaps
+// more.
 func noSuch(g *model.Game, id, more string) error {
 	have := slices.Concat(model.IDs(g.Collections), lists.Map(g.Decks, func(d *model.Deck) string { return "decks/" + d.ID }),
 		lists.Map(g.Tables, func(t *model.Table) string { return "tables/" + t.ID }))

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// listCommand lists the games and the components of each.
+// listCommand lists the games and their components.
 func listCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:               "list [GAME...]",

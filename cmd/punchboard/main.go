@@ -1,6 +1,6 @@
-// Command punchboard turns a game's YAML into everything it needs on paper and
-// checks that its tables agree. Each subcommand opens a project, calls one
-// package and prints; the work is done elsewhere.
+// Command punchboard turns a game's YAML into everything it needs on paper and checks that its
+// tables agree. Each subcommand opens a project, calls one package and prints; the work is done
+// elsewhere.
 package main
 
 import (
@@ -41,18 +41,18 @@ const (
 // errFindings ends a command whose findings have been printed.
 var errFindings = errors.New("findings")
 
-// usage marks an error as the caller's: a wrong flag, an unknown game.
+// usage marks an error as the caller's: a wrong flag or an unknown game, say.
 type usage struct{ error }
 
-// main runs the command and exits with its status. Garbage is collected late, since a
-// command soon ends; and who reads what is printed may leave before that.
+// main runs the command and exits with its status. Garbage is collected late, since a command ends
+// soon. A reader of its output may close the pipe early.
 func main() {
 	collectLate()
 	signal.Ignore(syscall.SIGPIPE)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run is the whole command with its streams; it returns the exit status.
+// run executes the command with its streams; it returns the exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
 	printed := &sink{Writer: out}
 	a := &app{in: in, out: printed, terminal: terminal{errs: errs}}
@@ -86,7 +86,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return exitFailed
 }
 
-// confess says that the command is at fault, and how to report it.
+// confess says that the command is at fault, and how to report that.
 func confess(errs io.Writer, bug *cores.Bug) int {
 	fmt.Fprintf(errs, "punchboard: this is a bug of punchboard's, not of your game: %v\n\n%s\n", bug.Value, bytes.TrimSpace(bug.Stack))
 	fmt.Fprintln(errs, "  = help: report it with the lines above, the command you gave, what punchboard version says and, if you may, the files; what was there before is still there")
@@ -103,19 +103,19 @@ type app struct {
 	parsing  bool   // until a subcommand runs, errors are about usage
 }
 
-// home is where the project stands.
+// home says where the project is.
 type home struct {
-	folder string // -C; "" for the folder that the command was called in
+	folder string // -C; "" for the current folder
 }
 
-// terminal is where findings and notes go.
+// terminal is where findings and notes are printed.
 type terminal struct {
 	errs    io.Writer
 	colours string // --colour
 	noted   diag.List
 }
 
-// rootCommand is the command with all its subcommands and the flags they share.
+// rootCommand returns the command with all its subcommands and the flags they share.
 func rootCommand(a *app) *cobra.Command {
 	a.parsing = true
 	root := &cobra.Command{
@@ -138,8 +138,7 @@ func rootCommand(a *app) *cobra.Command {
 	return explained(root)
 }
 
-// likeFlag adds to an error about a flag that a command does not have those that are
-// like it.
+// likeFlag adds similar flags to an error about an unknown flag.
 func likeFlag(cmd *cobra.Command, err error) error {
 	var none *pflag.NotExistError
 	if !errors.As(err, &none) {
@@ -153,8 +152,7 @@ func likeFlag(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// files is the project's file system, which is about to be read: there will be much in
-// memory.
+// files returns the project's file system, and prepares the memory for reading it.
 func (h *home) files() (fs.FS, error) {
 	files, err := h.source()
 	if err == nil {
@@ -163,7 +161,7 @@ func (h *home) files() (fs.FS, error) {
 	return files, err
 }
 
-// source is the folder of -C, or that in which the command was called, or what is built in.
+// source returns the folder of -C, or the current folder, or the built-in files.
 func (h *home) source() (fs.FS, error) {
 	dir := h.folder
 	if dir == "" {
@@ -183,13 +181,13 @@ func isProject(dir string) bool {
 	return isFolder(filepath.Join(dir, "content")) && isFolder(filepath.Join(dir, "layouts"))
 }
 
-// isFolder reports whether a folder of that name is there and can be looked at.
+// isFolder reports whether a folder with that name exists and can be read.
 func isFolder(name string) bool {
 	st, err := os.Stat(name)
 	return err == nil && st.IsDir()
 }
 
-// parts says what a folder has of a project.
+// parts says which of a project's folders a folder has.
 func parts(dir string) string {
 	has := lists.First([]string{"content", "layouts"}, func(sub string) bool { return isFolder(filepath.Join(dir, sub)) })
 	if has == "" {
@@ -214,8 +212,8 @@ func (h *home) open(games []string, opt load.Options) (*load.Project, error) {
 	return load.Open(files, opt)
 }
 
-// unread is an error about what content/ holds in place of a game that is read: a
-// link, a hidden folder, or nothing.
+// unread returns an error if content/ holds anything in place of a game that is read: a link, a
+// hidden folder, or nothing.
 func unread(files fs.FS) error {
 	games, err := load.Games(files)
 	if err != nil {
@@ -241,7 +239,7 @@ func unread(files fs.FS) error {
 	return nil
 }
 
-// known reports a game that content/ does not hold, naming those it does.
+// known returns an error for a game that is not in content/, naming those that are.
 func known(files fs.FS, games []string) error {
 	have, err := gamesOf(files)
 	for _, g := range games {
@@ -252,7 +250,7 @@ func known(files fs.FS, games []string) error {
 	return err
 }
 
-// gamesOf are the folders of content in any of some states of a project, sorted.
+// gamesOf returns the sorted folders of content/ in any of some states of a project.
 func gamesOf(states ...fs.FS) ([]string, error) {
 	var out []string
 	for _, files := range states {
@@ -279,19 +277,19 @@ func (h *home) one(game string) (*load.Project, *model.Game, error) {
 	return p, p.Game(game), nil
 }
 
-// trouble is what a system may say that it would not do, and what to do about it.
+// trouble is a class of system errors, and what to do about them.
 type trouble struct {
 	kinds []error
 	says  string
 }
 
-// What is advised of troubles that each system has its own words for.
+// Advice on troubles for which each system has its own errors.
 const (
 	makeRoom = "make room on the disk, or write to another"
 	mayNot   = "see who may read and write there, or choose another place"
 )
 
-// advice is what to do about a machine that would not, "" if the error says it.
+// advice says what to do about a system error, or "" if the error says so itself.
 func advice(err error) string {
 	if errors.As(err, new(*net.OpError)) {
 		return ""
@@ -304,15 +302,14 @@ func advice(err error) string {
 	return ""
 }
 
-// sink is a stream that remembers that something could not be written: most of
-// what is printed is printed without asking.
+// sink is a stream that remembers a failed write: most printing does not check for errors.
 type sink struct {
 	io.Writer
 	failed error
 }
 
-// Write passes on what is printed and keeps the first error for the end of the command.
-// That nobody reads any more is none: what is to be written into files is written.
+// Write passes on what is printed and keeps the first error for the end of the command. A closed
+// pipe is not an error: files must still be written.
 func (s *sink) Write(p []byte) (int, error) {
 	n, err := s.Writer.Write(p)
 	if errors.Is(err, syscall.EPIPE) {
@@ -324,8 +321,8 @@ func (s *sink) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// outside refuses a command whose --out, --picture or --resume names a place among
-// a project's sources, which no result may replace.
+// outside refuses a command whose --out, --picture or --resume is inside a project's sources, which
+// no result may replace.
 func outside(cmd *cobra.Command) error {
 	for _, name := range []string{"out", "picture", "resume"} {
 		f := cmd.Flags().Lookup(name)
@@ -339,14 +336,14 @@ func outside(cmd *cobra.Command) error {
 	return nil
 }
 
-// sources is the folder of a project's sources that a path leads into, whether it is
-// there or not; "" if there is none.
+// sources returns the folder of a project's sources that contains a path, existing or not, or "" if
+// there is none.
 func sources(name string) string {
 	at, err := filepath.Abs(name)
 	if err != nil {
 		return ""
 	}
-	for rest := ""; ; { // what is there may be reached by links
+	for rest := ""; ; { // the existing part may be reached through links
 		if real, err := filepath.EvalSymlinks(at); err == nil {
 			at = filepath.Join(real, rest)
 			break

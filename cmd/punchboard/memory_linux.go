@@ -10,12 +10,11 @@ import (
 	"syscall"
 )
 
-// large asks for large pages where some bytes lie. That the system has none is no matter.
+// large requests large pages for some bytes. If the system has none, that is fine.
 func large(b []byte) { _ = syscall.Madvise(b, syscall.MADV_HUGEPAGE) }
 
-// sparse reports whether memory that is not touched costs nothing: it is not limited by
-// address, nor promised to the last byte, and a large page is of a few megabytes (of 512
-// where the usual ones are of 64 kB).
+// sparse reports whether untouched memory costs nothing: address space is not limited, overcommit
+// is allowed, and a large page takes a few megabytes (not 512, as where normal pages take 64 kB).
 func sparse() bool {
 	var most syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &most); err != nil || most.Cur != ^uint64(0) {
@@ -25,7 +24,7 @@ func sparse() bool {
 	return err == nil && size <= 4<<20 && slices.Contains([]string{"0", "1"}, said("/proc/sys/vm/overcommit_memory"))
 }
 
-// said is what a file of the kernel says, "" if it is not there.
+// said returns the contents of a kernel file, or "" if it does not exist.
 func said(file string) string {
 	b, _ := os.ReadFile(file)
 	return string(bytes.TrimSpace(b))

@@ -2,8 +2,8 @@
 
 package main
 
-// large does nothing where there is nobody to ask for large pages.
+// large does nothing where large pages cannot be requested.
 func large([]byte) {}
 
-// sparse reports whether memory that is not touched costs nothing: nobody knows.
+// sparse reports whether untouched memory costs nothing, which is unknown here.
 func sparse() bool { return false }

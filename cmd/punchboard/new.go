@@ -79,9 +79,8 @@ func (a *app) begin(dir string, g start.Game, git bool) error {
 	return nil
 }
 
-// repository makes a git repository of a new project that is in none, and commits
-// it where git knows who does. Where there is no git, or it will not, the
-// project is whole all the same.
+// repository makes a git repository of a new project that is not in one, and commits it if git
+// knows the user. If there is no git, or it fails, the project is still complete.
 func repository(dir, id string) {
 	run := func(args ...string) error {
 		_, err := gitIn(context.Background(), dir, args...)
@@ -132,9 +131,9 @@ func welcome(out io.Writer, dir string, g start.Game) {
 	}
 }
 
-// place writes a project into a folder that holds nothing, or a game and the
-// layouts that it lacks into a project. The folder of its content appears last,
-// so that what a killed call left is completed by the next one.
+// place writes a project into an empty folder, or a game and the layouts that it lacks into a
+// project. The folder of its content appears last, so that the next call completes what a killed
+// one left.
 func place(dir, id string, files map[string][]byte) error {
 	content := path.Join("content", id)
 	if isProject(dir) {

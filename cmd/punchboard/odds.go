@@ -15,14 +15,14 @@ import (
 	"punchboard/internal/odds"
 )
 
-// oddsFlags are what `odds` is asked for.
+// oddsFlags are the flags of `odds`.
 type oddsFlags struct {
 	over, as, by, title string
 	format, out, paper  string
 	dpi                 float64
 }
 
-// oddsCommand prints tables of odds, those that a game keeps or one of any question.
+// oddsCommand prints tables of odds: those that a game declares, or one for any question.
 func oddsCommand(a *app) *cobra.Command {
 	var fl oddsFlags
 	cmd := &cobra.Command{
@@ -48,7 +48,7 @@ func oddsCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// good reports a flag that is none of what it can be.
+// good reports invalid flags.
 func (fl *oddsFlags) good() error {
 	if err := oneOf("format", fl.format, "text", "csv", "json", "pdf", "svg", "png"); err != nil {
 		return err
@@ -62,7 +62,7 @@ func (fl *oddsFlags) good() error {
 	return dots(fl.dpi)
 }
 
-// dots wants so many dots to the inch as pictures may have.
+// dots requires a resolution that pictures may have, in dots per inch.
 func dots(dpi float64) error {
 	if !(dpi >= 10 && dpi <= 2400) {
 		return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", dpi)}
@@ -70,7 +70,7 @@ func dots(dpi float64) error {
 	return nil
 }
 
-// makeOdds makes the tables asked for and writes them.
+// makeOdds computes the requested tables and writes them.
 func (a *app) makeOdds(game string, args []string, asked bool, fl oddsFlags) error {
 	p, err := a.open([]string{game}, load.Options{})
 	if err != nil {
@@ -97,8 +97,7 @@ func (a *app) makeOdds(game string, args []string, asked bool, fl oddsFlags) err
 	return a.writeOdds(p, c, grids, fl)
 }
 
-// questions are the tables asked for: the standing ones, or one of an
-// expression.
+// questions returns the requested tables: the standing ones, or one of an expression.
 func (fl *oddsFlags) questions(c *check.Context, args []string, asked bool) ([]*odds.Question, error) {
 	var out []*odds.Question
 	if asked {
@@ -124,7 +123,7 @@ func (fl *oddsFlags) questions(c *check.Context, args []string, asked bool) ([]*
 	return out, nil
 }
 
-// standing are the game's tables, or those of them that are named.
+// standing returns the game's tables, or the named ones.
 func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
 	var out []*odds.Question
 	have := model.IDs(c.Game.Odds)
@@ -148,10 +147,10 @@ func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
 	return out, nil
 }
 
-// mostDrawn is how many rows of a table are laid out on paper: thirty pages.
+// mostDrawn is the largest number of rows of a table laid out on paper: thirty pages.
 const mostDrawn = 1000
 
-// writeOdds writes tables in the format asked for.
+// writeOdds writes tables in the requested format.
 func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, fl oddsFlags) error {
 	switch fl.format {
 	case "text":
@@ -189,7 +188,8 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 	return writePictures(a.out, doc, fl)
 }
 
-// writePictures writes a document's pages as SVG or PNG: one to a file, several to a folder.
+// writePictures writes a document's pages as SVG or PNG: a single one to a file, several to a
+// folder.
 func writePictures(out io.Writer, doc *build.Charts, fl oddsFlags) error {
 	if len(doc.Pages) == 1 {
 		return writeTo(out, fl.out, func(w io.Writer) error { return doc.Picture(w, 0, fl.format, fl.dpi) })

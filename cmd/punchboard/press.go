@@ -32,7 +32,7 @@ type pressFlags struct {
 	bleed     float64
 }
 
-// add declares the flags of sheets and, beyond them, those of books and decks together.
+// add declares the flags for sheets, and those for books and for decks together.
 func (f *pressFlags) add(cmd *cobra.Command) {
 	f.sheets(cmd)
 	fs := cmd.Flags()
@@ -44,7 +44,7 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 	fs.BoolVar(&f.zine, "zine", false, "also make the rulebook as a zine: eight small pages on one side of one sheet, folded and cut once")
 }
 
-// sheets adds the flags that are about sheets of pieces.
+// sheets declares the flags about sheets of pieces.
 func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is flipped on), fold, beside (in the place after the front, for labels) or none; default: what each sheet plan says")
@@ -58,7 +58,7 @@ func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs.StringVar(&f.printer, "printer", "", "move the backs for this printer (see punchboard printer)")
 }
 
-// press turns the flags into what the build wants.
+// press turns the flags into build options.
 func (a *app) press(f *pressFlags) (build.Press, error) {
 	press := f.Press
 	for _, w := range []struct {
@@ -105,8 +105,7 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 	return press, nil
 }
 
-// cardSize is a size of cards by its name, or as width x height in mm; nil for
-// nothing said.
+// cardSize returns a card size given by name, or as width x height in mm; nil for "".
 func cardSize(said string, p *load.Project) (*layout.Card, error) {
 	if said == "" {
 		return nil, nil
@@ -126,9 +125,8 @@ func cardSize(said string, p *load.Project) (*layout.Card, error) {
 	return &layout.Card{Name: size.W.Num() + " x " + size.H.Num() + " mm", Size: size}, nil
 }
 
-// settingsFile is the user's settings file: --settings, else what
-// PUNCHBOARD_SETTINGS names, else punchboard/settings.yaml where the system
-// keeps such files.
+// settingsFile returns the user's settings file: --settings, or what PUNCHBOARD_SETTINGS names, or
+// punchboard/settings.yaml in the system's folder for such files.
 func (a *app) settingsFile() (string, error) {
 	if a.settings != "" {
 		return a.settings, nil
@@ -143,8 +141,7 @@ func (a *app) settingsFile() (string, error) {
 	return filepath.Join(dir, "punchboard", "settings.yaml"), nil
 }
 
-// printers reads the settings; findings in them are printed and end the
-// command.
+// printers reads the settings; findings in them are printed and end the command.
 func (a *app) printers() (*load.Printers, error) {
 	name, err := a.settingsFile()
 	if err != nil {
@@ -163,7 +160,7 @@ func (a *app) printers() (*load.Printers, error) {
 	return p, nil
 }
 
-// printer is a printer of the settings, nil for no name.
+// printer returns a printer from the settings, or nil for no name.
 func (a *app) printer(name string) (*layout.Printer, error) {
 	if name == "" {
 		return nil, nil
@@ -181,12 +178,11 @@ func (a *app) printer(name string) (*layout.Printer, error) {
 	return nil, usage{fmt.Errorf("no printer %q; there is %s in %s", name, join(slices.Sorted(maps.Keys(p.Named))), p.Path)}
 }
 
-// usualMargin is what a cautious home printer does not reach.
+// usualMargin is the margin that a typical home printer cannot print on.
 const usualMargin = 6350 * geom.Micrometre
 
-// paperOf is a paper said as width x height, in mm or in; nil if that is not
-// how it is said. It stands upright. A rulebook on it has the pages of the
-// largest paper of the library that fits.
+// paperOf returns a paper given as width x height, in mm or in, in portrait; nil if it is not given
+// that way. A rulebook on it has the pages of the largest paper of the library that fits.
 func paperOf(said string, lib *layout.Library) (*layout.Paper, error) {
 	size, unit, ok := measures(said)
 	if !ok {
@@ -209,8 +205,8 @@ func paperOf(said string, lib *layout.Library) (*layout.Paper, error) {
 	return out, nil
 }
 
-// measures reads a width and height, "63x88", "200 x 280mm" or "8.5x13in", and
-// the unit that they are in.
+// measures parses a width and height, "63x88", "200 x 280mm" or "8.5x13in", and returns them with
+// their unit.
 func measures(said string) (size geom.Size, unit string, ok bool) {
 	unit, scale := "mm", 1.0
 	said, inch := strings.CutSuffix(said, "in")
@@ -228,7 +224,7 @@ func measures(said string) (size geom.Size, unit string, ok bool) {
 	return geom.Size{W: geom.FromMM(wide * scale), H: geom.FromMM(high * scale)}, unit, true
 }
 
-// inches is a length in inches, with as many decimals as it takes.
+// inches formats a length in inches, with as many decimals as necessary.
 func inches(l geom.Length) string {
 	return strconv.FormatFloat(float64(l)/float64(geom.Inch), 'f', -1, 64)
 }

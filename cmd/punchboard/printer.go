@@ -17,8 +17,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// printerCommand keeps how far to move and turn a printer's backs, in millimetres and
-// degrees.
+// printerCommand stores how far to shift and turn a printer's backs, in millimetres and degrees.
 func printerCommand(a *app) *cobra.Command {
 	var dx, dy, turn float64
 	cmd := &cobra.Command{
@@ -61,10 +60,10 @@ func printerCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// inMM is a flag of millimetres, which may say another unit, as 3mm or 0.125in does.
+// inMM is a flag in millimetres, which may name another unit, as in 3mm or 0.125in.
 type inMM struct{ to *float64 }
 
-// String is what the flag says now.
+// String returns the current value of the flag.
 func (v inMM) String() string {
 	if v.to == nil {
 		return "0"
@@ -72,17 +71,17 @@ func (v inMM) String() string {
 	return geom.FromMM(*v.to).Num()
 }
 
-// Set takes what was said; an error tells that it is no length.
+// Set parses a value, and returns an error if it is not a length.
 func (v inMM) Set(said string) error {
 	l, err := geom.Parse(said)
 	*v.to = l.MM()
 	return err
 }
 
-// Type stands for the value in the help.
+// Type names the value in the help.
 func (inMM) Type() string { return "mm" }
 
-// millimetres is a length; what is no number becomes one that is too long.
+// millimetres returns a length. NaN and values out of range become a length that is too long.
 func millimetres(mm float64) geom.Length {
 	if !(mm > -1000 && mm < 1000) {
 		return 1000 * geom.MM
@@ -106,7 +105,7 @@ func keepPrinters(out io.Writer, all *load.Printers, r *layout.Printer) error {
 	return nil
 }
 
-// figures are a printer's in one line.
+// figures formats a printer's values in one line.
 func figures(r *layout.Printer) string {
 	return r.Name + ": dx " + r.DX.Num() + " mm, dy " + r.DY.Num() + " mm, turn " + strconv.FormatFloat(r.Turn, 'g', -1, 64) + "°"
 }
@@ -129,7 +128,7 @@ func (a *app) showPrinters(all *load.Printers, names []string) error {
 	return nil
 }
 
-// calibrateCommand makes the sheet on which those figures are read.
+// calibrateCommand makes the sheet on which those values are read.
 func calibrateCommand(a *app) *cobra.Command {
 	var paper, printer, out string
 	cmd := &cobra.Command{

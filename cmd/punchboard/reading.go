@@ -18,7 +18,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// readingCommand tells what each other answer to an open question would change.
+// readingCommand reports what each other answer to an open question would change.
 func readingCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -43,7 +43,7 @@ func readingCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// readingIDs are the ids of a game's readings, with what they ask.
+// readingIDs returns the ids of a game's readings, with their questions.
 func readingIDs(g *model.Game) []string {
 	return lists.Map(g.Readings, func(r *model.Reading) string { return r.ID + "\t" + r.Question })
 }
@@ -57,9 +57,9 @@ type openQuestion struct {
 	At       string       `json:"at"`
 }
 
-// openAnswer is an answer to it. Changes and Findings are what is different
-// under it, of one that is not chosen, and Kept the sentences of the rules that
-// speak of the question and are the same; each nil where nothing was compared.
+// openAnswer is an answer to it. For an answer that is not chosen, Changes and Findings are what
+// differs under it, and Kept the sentences of the rules that mention the question and stay the
+// same. All are nil where nothing was compared.
 type openAnswer struct {
 	ID       string          `json:"id"`
 	Text     string          `json:"text"`
@@ -74,7 +74,7 @@ type keptSentence struct {
 	Says string `json:"says"`
 }
 
-// listReadings prints the readings of a game, and where they stand.
+// listReadings prints the readings of a game, and where they are.
 func listReadings(out io.Writer, g *model.Game, asJSON bool) error {
 	c, _ := check.Scope(g)
 	all := append([]openQuestion{}, lists.Map(g.Readings, func(r *model.Reading) openQuestion { return questionOf(c, r) })...)
@@ -93,7 +93,7 @@ func listReadings(out io.Writer, g *model.Game, asJSON bool) error {
 	return nil
 }
 
-// questionOf is a reading with the expressions of its texts filled.
+// questionOf returns a reading with the expressions in its texts expanded.
 func questionOf(c *check.Context, r *model.Reading) openQuestion {
 	said := func(text string) string {
 		if s, err := c.Env.Expand(text); err == nil {
@@ -141,13 +141,12 @@ func oneReading(out io.Writer, p *load.Project, id string, asJSON bool) error {
 	return tellReading(out, q)
 }
 
-// apart are the changes but that of the answer itself.
+// apart returns the changes without that of the answer itself.
 func apart(id string, all []change.Change) []change.Change {
 	return slices.DeleteFunc(append([]change.Change{}, all...), func(c change.Change) bool { return c.Part == "Readings" && c.ID == id })
 }
 
-// fresh are the findings that were not there before, as text without their
-// evidence.
+// fresh returns the findings that did not exist before, as text without their evidence.
 func fresh(was, now diag.List) []string {
 	left := lists.Only(now, func(f diag.Finding) bool {
 		return !slices.ContainsFunc(was, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })

@@ -28,7 +28,7 @@ import (
 	"punchboard/internal/vector"
 )
 
-// eveningFlags are what `report` is asked for.
+// eveningFlags are the flags of `report`.
 type eveningFlags struct {
 	paper, out, since, date string
 	format                  string
@@ -76,8 +76,8 @@ func eveningCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// makeReport finds out all that a report tells and writes it. Findings of the
-// game are told in it and are no reason to make none.
+// makeReport collects everything a report contains and writes it. Findings about the game are part
+// of it and do not prevent it.
 func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) error {
 	p, err := a.open([]string{game}, load.Options{})
 	if err != nil {
@@ -144,7 +144,7 @@ func writeReport(out io.Writer, p *load.Project, doc *face.Document, game string
 	write := func() error {
 		return writeTo(out, name, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 	}
-	if fl.format == "png" { // each page as a picture into a folder
+	if fl.format == "png" { // each page as a picture in a folder
 		files := make([]build.Output, len(doc.Pages))
 		for i, page := range doc.Pages {
 			files[i] = build.Output{Path: fmt.Sprintf("page-%03d.png", i+1), Write: func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, fl.dpi) }}
@@ -161,8 +161,8 @@ func writeReport(out io.Writer, p *load.Project, doc *face.Document, game string
 	return err
 }
 
-// changedSince is what differs from a state that was asked for, else from the
-// newest release; nothing, and "", if there is none.
+// changedSince returns what changed since a requested state, or else since the newest release;
+// nothing, and "", if there is none.
 func (a *app) changedSince(ctx context.Context, game, since, release string) (string, []change.Change, error) {
 	from := cmp.Or(since, release)
 	if from == "" {
@@ -176,7 +176,7 @@ func (a *app) changedSince(ctx context.Context, game, since, release string) (st
 	return from, changes, err
 }
 
-// playFor plays what the game declares, unless it may not or cannot.
+// playFor plays the game's simulations, unless that is disabled or impossible.
 func (t *terminal) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags) error {
 	switch {
 	case len(of.Context.Game.Simulations) == 0:

@@ -20,7 +20,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// printedCommand marks what a game looks like now as printed.
+// printedCommand marks the current look of games as printed.
 func printedCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var on, lang string
@@ -44,7 +44,7 @@ func printedCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// project is the folder of a project whose files may be changed.
+// project returns the folder of a project whose files may be changed.
 func (h *home) project() (string, error) {
 	switch {
 	case h.folder != "":
@@ -93,7 +93,7 @@ func kinds(n int) string {
 	return fmt.Sprintf("%d kinds of pieces", n)
 }
 
-// prepare loads games in a language and holds the options against them.
+// prepare loads games in a language and resolves the options.
 func (h *home) prepare(games []string, lang, card string, opt *build.Options) (*load.Project, error) {
 	p, err := h.inLanguage(games, lang)
 	if err != nil {
@@ -102,8 +102,8 @@ func (h *home) prepare(games []string, lang, card string, opt *build.Options) (*
 	return p, resolve(opt, card, p)
 }
 
-// held prints findings, with the lines of files that they are about; an error among them
-// ends the command, unless what was made is a draft.
+// held prints findings, with the source lines that they are about. An error among them ends the
+// command, unless the result is a draft.
 func (t *terminal) held(files map[string][]byte, found diag.List, draft *build.Draft, not string) error {
 	if err := diag.Print(t.errs, found, files, t.colour(t.errs)); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (t *terminal) held(files map[string][]byte, found diag.List, draft *build.D
 	return nil
 }
 
-// reprintCommand makes only what differs from what was marked as printed.
+// reprintCommand prints only what differs from what was marked as printed.
 func reprintCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var out, paper, since, lang, ink string
@@ -153,7 +153,7 @@ func reprintCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// renew makes what has changed of games and says what to do with it.
+// renew makes what has changed in games and says what to do with it.
 func (a *app) renew(games []string, out, since, card, lang, ink string, opt build.Options) error {
 	p, err := a.prepare(games, lang, card, &opt)
 	if err != nil {
@@ -196,7 +196,7 @@ func (a *app) renew(games []string, out, since, card, lang, ink string, opt buil
 	return nil
 }
 
-// spoken is the flag that names a language, "" for none.
+// spoken returns the flag that names a language, or "" for none.
 func spoken(lang string) string {
 	if lang == "" {
 		return ""
@@ -204,7 +204,7 @@ func spoken(lang string) string {
 	return " --language " + lang
 }
 
-// tongue is a language in words.
+// tongue describes a language in words.
 func tongue(lang string) string {
 	if lang == "" {
 		return "the language of the game"
@@ -227,8 +227,8 @@ func tellRenewal(out io.Writer, n *build.Renewal) error {
 	return w.Flush()
 }
 
-// records are what was marked as printed of each game in a language, or what a
-// file says. That a game with errors has none is no news, unless a draft is wanted.
+// records returns what was marked as printed of each game in a language, or what a file says. A
+// game with errors may have no record without complaint, unless a draft is requested.
 func records(p *load.Project, lang, since string, draft bool) (map[string]*model.PrintRun, error) {
 	runs := map[string]*model.PrintRun{}
 	for _, g := range p.Games {

@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// schemaCommand writes JSON Schemas of every kind of file, for editors.
+// schemaCommand writes JSON Schemas for every kind of file, for editors.
 func schemaCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
@@ -37,8 +37,7 @@ func schemaCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// writeSchemas writes the schemas that are not there as they should be: all of
-// them or none.
+// writeSchemas writes the schemas that are missing or outdated: all of them or none.
 func writeSchemas(out io.Writer, all []load.SchemaFile, dir string) error {
 	files := lists.Map(all, func(s load.SchemaFile) build.Output { return build.Output{Path: s.Path, Write: s.Write} })
 	changed, err := build.Put(dir, files, nil, nil, nil)

@@ -23,7 +23,7 @@ import (
 	"punchboard/internal/serve"
 )
 
-// serveCommand shows every face in a browser, anew with each save.
+// serveCommand shows every face in a browser, updated on each save.
 func serveCommand(a *app) *cobra.Command {
 	var port int
 	var paper, editor string
@@ -46,7 +46,7 @@ func serveCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// editors are the addresses by which editors open a place of a file.
+// editors are the URLs by which editors open a place in a file.
 var editors = map[string]string{
 	"vscode":   "vscode://file/{path}:{line}:{column}",
 	"vscodium": "vscodium://file/{path}:{line}:{column}",
@@ -58,7 +58,7 @@ var editors = map[string]string{
 	"none":     "",
 }
 
-// editorLink is the address of an editor by its name, or the address itself.
+// editorLink returns the URL of an editor given by name, or the URL given itself.
 func editorLink(said string) (string, error) {
 	if link, ok := editors[said]; ok {
 		return link, nil
@@ -69,8 +69,7 @@ func editorLink(said string) (string, error) {
 	return said, nil
 }
 
-// host serves the games until ctx is done. Built-in games do not change, so
-// nothing watches them.
+// host serves the games until ctx is done. Built-in games do not change, so nothing watches them.
 func (a *app) host(ctx context.Context, games []string, port int, paper, editor string) error {
 	files, err := a.inside()
 	if err != nil {
@@ -113,7 +112,7 @@ func (a *app) host(ctx context.Context, games []string, port int, paper, editor 
 	return serveUntil(ctx, serve.New(desk, fonts), l)
 }
 
-// aside runs f beside the server; what goes wrong with it ends the server.
+// aside runs f alongside the server; an error ends the server.
 func aside(stop context.CancelCauseFunc, f func() error) {
 	cores.Go(func() {
 		var err error
@@ -126,8 +125,8 @@ func aside(stop context.CancelCauseFunc, f func() error) {
 	})
 }
 
-// serveUntil serves until ctx is done; the error is why, if somebody did not just
-// want it to end.
+// serveUntil serves until ctx is done. It returns an error if the server failed, but not if it was
+// simply stopped.
 func serveUntil(ctx context.Context, s *serve.Server, l net.Listener) error {
 	if err := s.Run(ctx, l); err != nil {
 		return err
@@ -138,7 +137,7 @@ func serveUntil(ctx context.Context, s *serve.Server, l net.Listener) error {
 	return nil
 }
 
-// showing says which games are shown: those that were named, or all there are.
+// showing says which games are shown: those named, or all.
 func showing(files fs.FS, games []string) (string, error) {
 	if len(games) > 0 {
 		return join(games), nil
@@ -150,8 +149,7 @@ func showing(files fs.FS, games []string) (string, error) {
 	return join(all), err
 }
 
-// inside is the project's files, of which none lies elsewhere: a link that
-// leads out of the project is not followed.
+// inside returns the project's files, without following links that lead out of the project.
 func (h *home) inside() (fs.FS, error) {
 	files, err := h.files()
 	dir, none := h.project()
@@ -165,11 +163,11 @@ func (h *home) inside() (fs.FS, error) {
 	return lasting{dir}, root.Close()
 }
 
-// lasting is the files of a folder by its name, of which none lies elsewhere: if the
-// folder is deleted, and comes back, they are those of the new one.
+// lasting is the files of a folder by its path, without any outside of it. If the folder is deleted
+// and made again, they are those of the new one.
 type lasting struct{ dir string }
 
-// at asks the folder that is there now.
+// at opens the folder that exists now, and calls ask on it.
 func at[T any](l lasting, op, name string, ask func(fs.FS) (T, error)) (T, error) {
 	root, err := os.OpenRoot(l.dir)
 	if err != nil {
@@ -185,7 +183,7 @@ func (l lasting) Open(name string) (fs.File, error) {
 	return at(l, "open", name, func(f fs.FS) (fs.File, error) { return f.Open(name) })
 }
 
-// Stat describes a file, or what a link leads to.
+// Stat describes a file, or the target of a link.
 func (l lasting) Stat(name string) (fs.FileInfo, error) {
 	return at(l, "stat", name, func(f fs.FS) (fs.FileInfo, error) { return fs.Stat(f, name) })
 }
@@ -195,13 +193,13 @@ func (l lasting) Lstat(name string) (fs.FileInfo, error) {
 	return at(l, "lstat", name, func(f fs.FS) (fs.FileInfo, error) { return fs.Lstat(f, name) })
 }
 
-// ReadLink is where a link leads.
+// ReadLink returns the target of a link.
 func (l lasting) ReadLink(name string) (string, error) {
 	return at(l, "readlink", name, func(f fs.FS) (string, error) { return fs.ReadLink(f, name) })
 }
 
-// onPaper is a desk on a paper that the layouts have, or on one said as width x
-// height, for some games or for none, which is all.
+// onPaper returns a desk for some games, or all if none is named, on a paper that the layouts have
+// or on one given as width x height.
 func onPaper(files fs.FS, games []string, paper string) (*serve.Desk, error) {
 	some := games
 	if len(some) == 0 {
@@ -221,7 +219,7 @@ func onPaper(files fs.FS, games []string, paper string) (*serve.Desk, error) {
 	}
 	desk := serve.NewDesk(files, games, ids[0])
 	desk.Ready = func(p *load.Project) {
-		_, _ = papers([]string{paper}, p) // a paper that is gone is found when it is looked for
+		_, _ = papers([]string{paper}, p) // a paper that disappears is reported when it is needed
 	}
 	return desk, nil
 }

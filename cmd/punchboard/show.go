@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/diag"
 )
 
-// showCommand prints the data as loaded, whole or from a path on.
+// showCommand prints the data as loaded, all of it or from a path down.
 func showCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{

@@ -26,7 +26,7 @@ import (
 	"punchboard/internal/stage"
 )
 
-// simulateFlags are what `simulate` is asked for.
+// simulateFlags are the flags of `simulate`.
 type simulateFlags struct {
 	games           int
 	seed            uint64
@@ -37,7 +37,7 @@ type simulateFlags struct {
 	cores           int
 }
 
-// simulateCommand plays a simulation many times over and says what comes of it.
+// simulateCommand plays a simulation many times and reports the results.
 func simulateCommand(a *app) *cobra.Command {
 	var fl simulateFlags
 	cmd := &cobra.Command{
@@ -79,7 +79,7 @@ func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f.IntVar(&fl.cores, "cores", 0, "how many cores to use; default: all")
 }
 
-// good reports a flag that is none of what it can be, and gives how it is played.
+// good reports invalid flags, and returns how the simulation is played.
 func (fl *simulateFlags) good() (sim.Plan, error) {
 	_, err := diag.ParseSeverity(fl.failOn)
 	if err != nil {
@@ -107,7 +107,7 @@ func (a *app) listSimulations(game string) error {
 	return nil
 }
 
-// staged makes a simulation of a project ready, and tells once what is noted of it.
+// staged prepares a simulation of a project, and prints the notes on it, each only once.
 func (t *terminal) staged(p *load.Project, game, id string, how sim.Plan) (*stage.Stage, error) {
 	st, err := stage.New(p, game, id, how)
 	if refused := (stage.Refused{}); errors.As(err, &refused) {
@@ -123,7 +123,7 @@ func (t *terminal) staged(p *load.Project, game, id string, how sim.Plan) (*stag
 	return st, diag.Print(t.errs, fresh, p.Files, t.colour(t.errs))
 }
 
-// showGame writes one game of a simulation out, choice by choice.
+// showGame prints one game of a simulation, choice by choice.
 func showGame(a *app, game, id string, lineups []sim.Plan, fl simulateFlags) error {
 	which, err := sim.ParseShown(fl.show)
 	switch {
@@ -143,7 +143,7 @@ func showGame(a *app, game, id string, lineups []sim.Plan, fl simulateFlags) err
 	return st.Plan.Show(a.out, which)
 }
 
-// runSimulation plays a simulation and prints what came of it.
+// runSimulation plays a simulation and prints the results.
 func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, fl simulateFlags) error {
 	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
 	if err != nil {
@@ -184,11 +184,11 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 	return nil
 }
 
-// judge is what the checks of level 5 say of a run.
+// judge returns the findings of the level 5 checks on a run.
 func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (diag.List, error) {
 	var found diag.List
 	how := check.Sampling{Seed: fl.seed, Cores: fl.cores, Stop: ctx}
-	otherwise := func(a sim.Agent) bool { return (a != sim.Greedy{}) } // than what is declared of a simulation supposes
+	otherwise := func(a sim.Agent) bool { return (a != sim.Greedy{}) } // from what a simulation's declared results assume
 	if !slices.ContainsFunc(st.Plan.Agents, otherwise) && ctx.Err() == nil {
 		b := newGamesBar(a.errs, st.Simulation.ID+", for the checks")
 		how.Told = b.at
@@ -211,8 +211,8 @@ func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simul
 	return st.Project.Silence(found.Sorted(), func(string) bool { return false }), nil
 }
 
-// playOut plays so many games, going on with a saved run if there is one. With
-// errUnkept there is a run all the same.
+// playOut plays up to a number of games, continuing a saved run if there is one. With errUnkept the
+// run is returned all the same.
 func (t *terminal) playOut(ctx context.Context, st *stage.Stage, fl simulateFlags, games int) (*sim.Run, error) {
 	run, err := st.Begin(fl.resume)
 	if err != nil {
@@ -225,19 +225,19 @@ func (t *terminal) playOut(ctx context.Context, st *stage.Stage, fl simulateFlag
 	return run, keep.end()
 }
 
-// keepEvery is how long a run is played between two writings of its file.
+// keepEvery is the least time between two writes of a run's file.
 const keepEvery = 5 * time.Second
 
-// keeper puts what was played into its file now and then; into none if it has no name.
+// keeper writes results to a file now and then, unless it has no name.
 type keeper struct {
 	file  string
 	write func(io.Writer) error
-	put   func(string, func(io.Writer) error) error // build.Replace, or build.Write for a file that is made anew
+	put   func(string, func(io.Writer) error) error // build.Replace, or build.Write for a new file
 	last  time.Time
 }
 
-// played plays the games of a run and keeps them now and then, with a bar of what they
-// are of. Games that Ctrl-C left out are told.
+// played plays the games of a run and saves them now and then, with a progress bar. It says how
+// many were played if Ctrl-C stopped it.
 func (t *terminal) played(ctx context.Context, st *stage.Stage, run *sim.Run, games int, of string, keep *keeper) error {
 	b := newGamesBar(t.errs, of)
 	err := st.Plan.Play(ctx, run, games, func(n int) error {
@@ -252,19 +252,18 @@ func (t *terminal) played(ctx context.Context, st *stage.Stage, run *sim.Run, ga
 	return err
 }
 
-// now writes it if it was not written for a while. That it cannot be
-// written stops no game: the end tries again.
+// now writes the file, unless it was written recently. An error stops no game: end tries again.
 func (k *keeper) now() {
 	if k.file == "" || time.Since(k.last) < keepEvery {
 		return
 	}
-	if !k.last.IsZero() { // the first games are no loss yet
+	if !k.last.IsZero() { // losing the first games would not matter
 		_ = k.end()
 	}
 	k.last = time.Now()
 }
 
-// end writes it: the file holds it whole, or what it held before.
+// end writes the file; if that fails, the file keeps its previous contents.
 func (k *keeper) end() error {
 	if k.file == "" {
 		return nil
@@ -276,23 +275,22 @@ func (k *keeper) end() error {
 	return nil
 }
 
-// errUnkept is about games that were played and could not be kept.
+// errUnkept means that games were played but could not be saved.
 var errUnkept = errors.New("the games above were played, but not kept")
 
-// gamesBar draws how many games are played, on a terminal.
+// gamesBar shows on a terminal how many games have been played.
 type gamesBar struct {
 	*bar
 	what string
 }
 
-// newGamesBar is a bar for games of what, drawn if w is a terminal.
+// newGamesBar returns a bar for games of what, drawn if w is a terminal.
 func newGamesBar(w io.Writer, what string) *gamesBar { return &gamesBar{newBar(w), what} }
 
-// at draws that so many of all games are played.
+// at shows how many of all games have been played.
 func (b *gamesBar) at(done, all int) { b.step(done, all, "games of "+b.what) }
 
-// resumed is what a file keeps of what was played; nothing if it has no name or is not
-// there.
+// resumed reads earlier results from a file; they are empty if it has no name or does not exist.
 func resumed[T any](name, what string, read func(io.Reader) (*T, error)) (*T, error) {
 	if name == "" {
 		return new(T), nil
@@ -304,8 +302,8 @@ func resumed[T any](name, what string, read func(io.Reader) (*T, error)) (*T, er
 	return kept, stage.Anew(err)
 }
 
-// then is the same games as they were before an edit, played by the game as it
-// was or kept in a saved run, and what was edited since, as far as it is known.
+// then returns the same games as they were before an edit, played by the earlier game or read from
+// a saved run, and what was edited since, as far as known.
 func (a *app) then(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (*sim.Run, []change.Change, error) {
 	if info, err := os.Stat(fl.against); err == nil && !info.IsDir() {
 		was, err := stage.Saved(fl.against, "a run", sim.Read)

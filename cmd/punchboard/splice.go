@@ -21,7 +21,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// spliceIn writes rows over the entries of a set.
+// spliceIn replaces the entries of a set by rows.
 func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
 	var fresh []*model.FieldDecl
 	if fl.fields && (to.total != nil || to.ownColumns()) {
@@ -66,8 +66,8 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	return build.Update(file, raw, []byte(load.EndedAs(string(raw), text)))
 }
 
-// written is the text of the file with fresh fields after those that are there,
-// and the rows over the entries or, of an empty deck, in it.
+// written returns the text of the file with the fresh fields after the existing ones, and with the
+// rows in place of the entries or, for an empty deck, added to it.
 func (s *set) written(text string, there, fresh []*model.FieldDecl, spots []spreadsheet.Spot, rows []spreadsheet.Row, replace bool) (string, spreadsheet.Edit, error) {
 	deck := spreadsheet.Spot{Line: s.at.Line, Col: s.at.Col}
 	fields := lists.Map(there, func(f *model.FieldDecl) spreadsheet.Spot { return spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col} })
@@ -86,13 +86,13 @@ func (s *set) written(text string, there, fresh []*model.FieldDecl, spots []spre
 	return spreadsheet.Splice(text, spots, rows, replace)
 }
 
-// ownColumns reports whether a table declares its columns itself, not by its class: those may
-// become more.
+// ownColumns reports whether a table declares its columns itself rather than through its class, so
+// that columns may be added.
 func (s *set) ownColumns() bool {
 	return s.table != nil && len(s.fields) > 0 && len(s.entries) > 0 && s.fields[0].At.File == s.at.File && s.fields[0].At.Line >= s.at.Line && s.fields[0].At.Line < s.entries[0].At.Line
 }
 
-// spots are where a set's entries stand, and the file that holds them.
+// spots returns the positions of a set's entries, and the file they are in.
 func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error) {
 	if len(s.entries) == 0 && s.total != nil {
 		return s.at.File, nil, nil
@@ -112,8 +112,7 @@ func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error
 	return name, spots, nil
 }
 
-// merged says what taking rows into a set does, and what stays or goes without a
-// word in the spreadsheet.
+// merged says what importing rows into a set does, and what not in the spreadsheet stays or goes.
 func merged(what string, edit spreadsheet.Edit, spared, unspoken []string, replace bool) string {
 	said := fmt.Sprintf("%s: %s as before, %d changed, %d new, ", what, diag.Count(len(edit.Kept), "row"), len(edit.Changed), len(edit.Added))
 	if replace {
@@ -138,10 +137,10 @@ func merged(what string, edit spreadsheet.Edit, spared, unspoken []string, repla
 	return said
 }
 
-// mostIDs is of how many ids of a long list the first are named.
+// mostIDs is how many ids of a long list are named.
 const mostIDs = 40
 
-// few are ids, the first of very many with how many more there are.
+// few returns ids, or the first of a long list and how many more there are.
 func few(ids []string) []string {
 	if len(ids) <= mostIDs+1 {
 		return ids
@@ -149,8 +148,8 @@ func few(ids []string) []string {
 	return append(slices.Clip(ids[:mostIDs]), fmt.Sprintf("%d more", len(ids)-mostIDs))
 }
 
-// recount is the text of a deck with its control total as it will be, if it was
-// right before: what comes or goes is meant to. It says so too.
+// recount returns the text of a deck with its control total updated, if it was right before, and a
+// sentence saying so: the change in copies is intended.
 func (s *set) recount(text string, spots []spreadsheet.Spot, rows []spreadsheet.Row, replace bool) (string, string) {
 	if s.total == nil || !s.total.IsSet() {
 		return text, ""
@@ -185,7 +184,7 @@ func (s *set) recount(text string, spots []spreadsheet.Spot, rows []spreadsheet.
 	return strings.Join(lines, ""), fmt.Sprintf("\n  total: %d, was %d", now, was)
 }
 
-// sure asks, on a terminal, whether to go on; anywhere else it is so.
+// sure asks on a terminal whether to go on; elsewhere it returns true.
 func (a *app) sure(question string) bool {
 	f, ok := a.in.(*os.File)
 	if !ok {
@@ -200,7 +199,7 @@ func (a *app) sure(question string) bool {
 	return err == nil && slices.Contains([]string{"y", "yes"}, strings.ToLower(strings.TrimSpace(line)))
 }
 
-// newTable writes a table of the rules into a file of its own.
+// newTable writes a table of the rules into its own file.
 func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
 	content, says, hints, found := spreadsheet.FreshTable(s, fl.fresh(g, id, s.File))
 	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
@@ -221,8 +220,8 @@ func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	return build.Replace(file, build.Bytes(content))
 }
 
-// beginSet writes the first entries of a collection into a file of their own, and before it
-// the fields of the collection into game.yaml, if those are wanted that it has not.
+// beginSet writes the first entries of a collection into their own file, after adding the requested
+// fields that the collection lacks to game.yaml.
 func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
 	var fresh []*model.FieldDecl
 	if fl.fields {

@@ -36,7 +36,7 @@ func spreadsheetCommand(a *app) *cobra.Command {
 				return writeTo(a.out, out, s.WriteCSV)
 			case ".xlsx":
 				tab := args[1][strings.LastIndex(args[1], "/")+1:]
-				tab = tab[:min(len(tab), 31)] // a workbook takes no longer one
+				tab = tab[:min(len(tab), 31)] // the longest name that a workbook allows
 				return writeTo(a.out, out, func(w io.Writer) error { return s.WriteXLSX(w, tab) })
 			}
 			return usage{fmt.Errorf("--out %s: want a name that ends in .csv or .xlsx", out)}

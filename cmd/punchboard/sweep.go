@@ -20,7 +20,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// sweepFlags are what `sweep` is asked for.
+// sweepFlags are the flags of `sweep`.
 type sweepFlags struct {
 	stage.Flags
 	shard     string
@@ -30,7 +30,7 @@ type sweepFlags struct {
 // asPicture is how a sweep is drawn.
 type asPicture struct{ picture, paper string }
 
-// sweepCommand plays a simulation with other values in the data.
+// sweepCommand plays a simulation with varied values in the data.
 func sweepCommand(a *app) *cobra.Command {
 	var fl sweepFlags
 	cmd := &cobra.Command{
@@ -49,14 +49,14 @@ func sweepCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// flags declares where the picture of a sweep goes, and on which paper.
+// flags declares where to draw a sweep, and on which paper.
 func (d *asPicture) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&d.picture, "picture", "", "draw the shares to this file: .svg, .png or .pdf")
 	f.StringVar(&d.paper, "paper", "a4", "paper to draw the picture on: a4 or letter")
 }
 
-// good reports a picture that there is not, and files that may not be written.
+// good reports an unsupported picture format, and files that may not be written.
 func (d *asPicture) good(out string) error {
 	if out != "" {
 		if err := build.MayWrite(out, "{"); err != nil {
@@ -73,7 +73,7 @@ func (d *asPicture) good(out string) error {
 	return build.MayWrite(d.picture, map[string]string{"svg": "<svg", "png": "\x89PNG", "pdf": "%PDF"}[ending])
 }
 
-// mergeSweepsCommand puts the parts of a sweep together that were played apart.
+// mergeSweepsCommand combines the parts of a sweep that were played separately.
 func mergeSweepsCommand(a *app) *cobra.Command {
 	var d asPicture
 	var format, out string
@@ -109,10 +109,10 @@ func mergeSweepsCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-// shards is a part of a whole, such as 1/4.
+// shards matches a part of a whole, such as 1/4.
 var shards = regexp.MustCompile(`^(\d{1,6})/(\d{1,6})$`)
 
-// part is the part of the games that is to be played.
+// part returns the part of the games to play.
 func (fl *sweepFlags) part() (sweep.Part, error) {
 	part := sweep.Part{K: 1, N: 1}
 	if fl.shard == "" {
@@ -132,7 +132,7 @@ func (fl *sweepFlags) part() (sweep.Part, error) {
 	return part, nil
 }
 
-// runSweep plays a sweep and tells what came of it.
+// runSweep plays a sweep and reports the results.
 func (a *app) runSweep(ctx context.Context, game, id string, fl sweepFlags) error {
 	part, err := fl.part()
 	if err = cmp.Or(fl.asPicture.good(fl.Out), err); err != nil {
@@ -166,7 +166,7 @@ func (a *app) runSweep(ctx context.Context, game, id string, fl sweepFlags) erro
 	return cmp.Or(a.tellSweep(p, s, fl.Format, fl.asPicture), lost)
 }
 
-// playSweep plays a sweep and keeps it in its file now and then.
+// playSweep plays a sweep and saves it to its file now and then.
 func (t *terminal) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Sweep, games int, part sweep.Part, until sweep.Until, file string) error {
 	keep := keeper{file: file, write: s.Write, put: build.Write}
 	err := t.watched(ctx, st.Simulation.ID, &keep, func(told func(done, all int)) error {
@@ -175,8 +175,7 @@ func (t *terminal) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Swee
 	return errors.Join(err, keep.end())
 }
 
-// watched plays the games of a sweep with a bar of what they are of, and keeps them now
-// and then.
+// watched plays the games of a sweep with a progress bar, and saves them now and then.
 func (t *terminal) watched(ctx context.Context, of string, keep *keeper, play func(told func(done, all int)) error) error {
 	b := newGamesBar(t.errs, of)
 	err := play(func(done, all int) {
@@ -190,8 +189,8 @@ func (t *terminal) watched(ctx context.Context, of string, keep *keeper, play fu
 	return err
 }
 
-// tellSweep tells what came of a sweep, and draws it if that is asked for. p is the
-// game's project; nil if it is not open yet.
+// tellSweep prints the results of a sweep, and draws them on request. p is the game's project, nil
+// if it is not open yet.
 func (a *app) tellSweep(p *load.Project, s *sweep.Sweep, format string, d asPicture) error {
 	err := s.Tell(a.out, format)
 	if err != nil || d.picture == "" {

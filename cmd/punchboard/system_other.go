@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// understood reports whether a terminal follows escape sequences: those of these systems do.
+// understood reports whether a terminal follows escape sequences: on these systems all do.
 func understood(*os.File) bool { return true }
 
-// ownTroubles are what these systems say of themselves beside what all say.
+// ownTroubles are the errors specific to these systems.
 var ownTroubles = []trouble{
 	{[]error{syscall.ENOSPC, syscall.EDQUOT}, makeRoom},
 	{[]error{syscall.EFBIG}, "files may not grow so large here: see ulimit -f, or write to another disk"},

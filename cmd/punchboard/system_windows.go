@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// understood has a console follow escape sequences, as those of Windows do when they are
-// asked to, and reports whether it will.
+// understood makes a console follow escape sequences, which Windows does only on request, and
+// reports whether it does.
 func understood(f *os.File) bool {
 	var mode uint32
 	console := windows.Handle(f.Fd())
@@ -15,8 +15,8 @@ func understood(f *os.File) bool {
 		windows.SetConsoleMode(console, mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING) == nil
 }
 
-// ownTroubles are what this system says of itself beside what all say. A file that a
-// viewer shows may not be replaced here.
+// ownTroubles are the errors specific to this system. A file open in a viewer may not be replaced
+// here.
 var ownTroubles = []trouble{
 	{[]error{windows.ERROR_SHARING_VIOLATION, windows.ERROR_LOCK_VIOLATION, windows.ERROR_USER_MAPPED_FILE},
 		"another program has it open, such as a viewer of PDFs: close it there"},

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// colour reports whether what goes to w is coloured: as --colour says, else if
-// w is a terminal and neither NO_COLOR nor TERM forbids it.
+// colour reports whether output to w is coloured: as --colour says, otherwise if w is a terminal
+// and neither NO_COLOR nor TERM forbids it.
 func (t *terminal) colour(w io.Writer) bool {
 	if t.colours != "auto" {
 		return t.colours == "always"
@@ -34,7 +34,7 @@ func escapes(w io.Writer) bool {
 	return err == nil && st.Mode()&os.ModeCharDevice != 0 && understood(f)
 }
 
-// sound refuses to go on if an error is among findings.
+// sound ends the command if a finding is an error.
 func (t *terminal) sound(p *load.Project, found diag.List) error {
 	if found.Worst() == diag.Error {
 		return t.refuse(p, found)
@@ -42,7 +42,7 @@ func (t *terminal) sound(p *load.Project, found diag.List) error {
 	return nil
 }
 
-// scoped is what the first game of a project is asked by, if both are without error.
+// scoped returns the context of a project's first game, if both are without errors.
 func (t *terminal) scoped(p *load.Project) (*check.Context, error) {
 	if err := t.sound(p, p.Findings); err != nil {
 		return nil, err
@@ -51,15 +51,14 @@ func (t *terminal) scoped(p *load.Project) (*check.Context, error) {
 	return c, t.sound(p, found)
 }
 
-// refuse tells the findings that end a command.
+// refuse prints the findings that end a command.
 func (t *terminal) refuse(p *load.Project, found diag.List) error {
 	diag.Print(t.errs, found, p.Files, t.colour(t.errs))
 	return errFindings
 }
 
-// fromHere gives findings whose paths lead from the folder that the command
-// was called in, not from the project's: programs that read findings look from
-// there. Without a project folder beside it they stay as they are.
+// fromHere makes the paths of findings relative to the current folder instead of the project's:
+// programs that read findings resolve them from there. Without -C they stay unchanged.
 func (h *home) fromHere(l diag.List) diag.List {
 	if h.folder == "" {
 		return l

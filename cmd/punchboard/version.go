@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/stage"
 )
 
-// versionCommand prints the release and, if it is known, the revision it was built from.
+// versionCommand prints the release and, if known, the revision it was built from.
 func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:  "version",
@@ -31,7 +31,7 @@ func versionCommand(a *app) *cobra.Command {
 	}
 }
 
-// licencesCommand tells whose work the command carries, and on what terms.
+// licencesCommand prints whose work the command includes, and on what terms.
 func licencesCommand(a *app) *cobra.Command {
 	var texts bool
 	c := &cobra.Command{

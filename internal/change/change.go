@@ -1,7 +1,7 @@
-// Package change tells what differs between two states of a game in players'
-// words: a unit's figure, a card's copies, a row of a table, a section of the
-// rules, a cell of the odds. Places in files, order and the spelling of YAML
-// are no difference. It reads no files; who calls it has loaded both states.
+// Package change reports what differs between two states of a game in players' words: a unit's
+// figure, a card's copies, a row of a table, a section of the rules, a cell of the odds. Places in
+// files, order and the spelling of YAML do not count as differences. It reads no files; the caller
+// loads both states.
 package change
 
 import (
@@ -18,9 +18,9 @@ import (
 	"punchboard/internal/rules"
 )
 
-// State is a game at one time. Docs are its chapters, read; Odds its standing
-// tables, answered, Examples the lines of its worked examples, and Faces its
-// pieces, and Rules its functions, to be asked, each nil for not comparing them.
+// State is a game at one time. Docs are its parsed chapters, Odds its computed standing tables,
+// Examples the lines of its worked examples, Faces its pieces, and Rules its functions. Each is nil
+// if it is not to be compared.
 type State struct {
 	Game     *model.Game
 	Env      *expr.Env
@@ -29,10 +29,10 @@ type State struct {
 	Odds     []*odds.Grid
 	Examples []Example
 	Faces    []Face
-	Pictures map[string]string // what the game's pictures hold, as digests by their files
+	Pictures map[string]string // digests of the game's pictures by file
 }
 
-// Of is a game as it is, its odds left out.
+// Of returns the state of a game, without its odds.
 func Of(g *model.Game, env *expr.Env) State {
 	s := State{Game: g, Env: env}
 	for _, ch := range g.Chapters {
@@ -42,7 +42,7 @@ func Of(g *model.Game, env *expr.Env) State {
 	return s
 }
 
-// How a thing differs.
+// Kinds of changes.
 const (
 	Added   = "new"
 	Removed = "gone"
@@ -50,18 +50,18 @@ const (
 	Changed = "changed"
 )
 
-// Change is one difference. Was and Now are what people read, "" where there
-// is nothing; where What says it all both are "". Of a thing that is new or gone
-// What is "", and Now is what there is to say of a new one, in short.
+// Change is one difference. Was and Now are texts for people, "" for nothing; both are "" where
+// What says it all. For a thing that is new or gone What is "", and Now is a short description of a
+// new one.
 type Change struct {
 	Part string     `json:"part"`           // the heading it belongs under: "Units", "Odds"
-	ID   string     `json:"id"`             // of the thing, as it is now; as it was if it is gone
+	ID   string     `json:"id"`             // of the thing; its current one unless it is gone
 	Name string     `json:"name"`           // of the thing
 	Kind string     `json:"kind"`           // Added, Removed, Renamed, Changed
 	What string     `json:"what,omitempty"` // which figure or text of it
 	Was  string     `json:"was,omitempty"`  // before
 	Now  string     `json:"now,omitempty"`  // after
-	At   diag.Place `json:"-"`              // in the files as they are now; as they were if it is gone
+	At   diag.Place `json:"-"`              // in the current files; in the earlier ones if it is gone
 }
 
 // Between is everything that differs, part by part in the order in which a
@@ -87,8 +87,8 @@ func Between(was, now State) []Change {
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
 }
 
-// once are parts without those that are there a second time, as a deck is of which another
-// program has left a copy beside its file.
+// once returns parts without duplicates, such as a deck of which another program has left a copy
+// next to its file.
 func once(all []part) []part {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(all, func(p part) bool {
@@ -98,27 +98,26 @@ func once(all []part) []part {
 	})
 }
 
-// subject is anything of a game with an id, as facts that people read.
+// subject is anything in a game with an id, as facts that people read.
 type subject struct {
 	id, name string
 	facts    []fact
 	at       diag.Place
 }
 
-// fact is one figure or text of a thing.
+// fact is one figure or text of a subject.
 type fact struct {
-	what, says string // texts as they are written, with their expressions
+	what, says string // texts as written, with their expressions
 	at         diag.Place
 }
 
-// differ is who compares two states: was and now put what expressions stand
-// for into the texts that people read.
+// differ compares two states: was and now evaluate the expressions in their texts.
 type differ struct {
 	part     string
 	was, now *expr.Env
 }
 
-// compare is what differs between the things of one part.
+// compare returns the differences between the things of one part.
 func (d differ) compare(was, now []subject) []Change {
 	var out, gone []Change
 	part := d.part
@@ -148,9 +147,9 @@ func (d differ) compare(was, now []subject) []Change {
 	return append(out, gone...)
 }
 
-// renamed is the thing of was that t has become: one whose id is no more and
-// which says more than half of what t says, the likest first. Things of fewer
-// than two facts are never taken for one another, unless they bear one name.
+// renamed returns the thing of was that t has become: one whose id no longer exists and that shares
+// more than half of t's facts, preferring the most similar. Things with fewer than two facts never
+// match, unless they have the same name.
 func renamed(t subject, was []subject, taken map[string]bool) *subject {
 	best, most := (*subject)(nil), 0
 	for i := range was {
@@ -171,7 +170,7 @@ func renamed(t subject, was []subject, taken map[string]bool) *subject {
 	return best
 }
 
-// differing are the facts that are not the same.
+// differing returns the facts that differ.
 func (d differ) differing(b *subject, t subject) []Change {
 	var out []Change
 	if b.name != t.name {
@@ -202,7 +201,7 @@ func (d differ) differing(b *subject, t subject) []Change {
 	return out
 }
 
-// numbered are keys of some things: several of one name are told apart by their order.
+// numbered returns keys of some things; those with the same name are told apart by their order.
 func numbered[T any](all []T, name func(T) string) []string {
 	seen := map[string]int{}
 	return lists.Map(all, func(x T) string {

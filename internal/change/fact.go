@@ -11,17 +11,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// reader puts the values of one state of a game into facts.
+// reader converts the values of one state of a game to facts.
 type reader struct {
 	game *model.Game
 	env  *expr.Env
 }
 
-// text is a fact of a text that stands in the model as it is.
+// text returns a fact whose text is in the model unchanged.
 func text(what, says string) fact { return fact{what: what, says: says} }
 
-// fields are the facts of some fields; below is what stands before the name of
-// each, "" for nothing.
+// fields returns the facts of some fields; below is a prefix for the name of each, or "".
 func (r reader) fields(below string, given []model.Field, decls []*model.FieldDecl) []fact {
 	var out []fact
 	for _, f := range given {
@@ -40,8 +39,7 @@ func (r reader) fields(below string, given []model.Field, decls []*model.FieldDe
 	return out
 }
 
-// value is a value as facts: a record and a list of records have one for each
-// of their parts.
+// value returns a value as facts: a record and a list of records yield one for each part.
 func (r reader) value(what string, v model.Value, t *model.Type) []fact {
 	t = cmp.Or(t, &model.Type{})
 	switch {
@@ -55,8 +53,8 @@ func (r reader) value(what string, v model.Value, t *model.Type) []fact {
 	return []fact{{what, r.says(v, t), v.At}}
 }
 
-// records are the facts of a list of records, each told apart by the first of
-// its fields that is a word, else by its number.
+// records returns the facts of a list of records, each identified by the first of its fields that
+// is a word, or else by its number.
 func (r reader) records(what string, v model.Value, t *model.Type) []fact {
 	t = cmp.Or(t, &model.Type{})
 	var out []fact
@@ -76,8 +74,8 @@ func (r reader) records(what string, v model.Value, t *model.Type) []fact {
 	return out
 }
 
-// key is the field by which a record in a list is known from one version to the next: the
-// first that is a choice, a reference or a short text. "" if it has none.
+// key returns the field that identifies a record in a list across versions: the first that is a
+// choice, a reference or a short text, or "" if there is none.
 func (r reader) key(v model.Value, t *model.Type) string {
 	for _, f := range v.Fields {
 		if f.Value.Kind == model.Choice || f.Value.Kind == model.Ref || f.Value.Kind == model.Text && len(f.Value.Text) < long/2 {
@@ -91,8 +89,8 @@ func (r reader) key(v model.Value, t *model.Type) string {
 	return ""
 }
 
-// says is a value as a player reads it: a thing by its name, an effect in
-// words, a number with its sign or per cent.
+// says returns a value as a player reads it: a thing by its name, an effect in words, a number with
+// its sign or per cent.
 func (r reader) says(v model.Value, t *model.Type) string {
 	if v.Word {
 		return v.Text
@@ -124,7 +122,7 @@ func (r reader) says(v model.Value, t *model.Type) string {
 	return v.String()
 }
 
-// named is the printed name of what a reference names, its id if it has none.
+// named returns the printed name of what a reference names, or its id.
 func (r reader) named(to, id string) string {
 	if r.game.RowsOf(to) != nil {
 		return id
@@ -136,8 +134,8 @@ func (r reader) named(to, id string) string {
 	return id
 }
 
-// lower is a name within a sentence: its first letter small, unless the next
-// is a capital too, as in TU.
+// lower returns a name for use within a sentence: with its first letter in lower case, unless the
+// next is a capital too, as in TU.
 func lower(s string) string {
 	if len(s) > 1 && s[0] >= 'A' && s[0] <= 'Z' && !(s[1] >= 'A' && s[1] <= 'Z') {
 		return string(s[0]+'a'-'A') + s[1:]

@@ -18,22 +18,20 @@ import (
 	"punchboard/internal/wording"
 )
 
-// How many cases of a function are asked, and how many of those that have
-// another answer are told.
+// How many cases of a function are evaluated, and how many with different results are reported.
 const (
 	casesAsked = 240
 	casesTold  = 3
 )
 
-// functionsBetween is what differs between the functions of two states: how the
-// rule reads of one that was edited, and what it and those that call it answer
-// otherwise.
+// functionsBetween returns what differs between the functions of two states: how the rule of an
+// edited one reads, and where it and its callers give other results.
 func functionsBetween(was, now State) []Change {
 	if was.Game == nil || now.Game == nil {
 		return nil
 	}
 	var out []Change
-	var other []string // functions that may answer otherwise
+	var other []string // functions that may give other results
 	for _, f := range now.Game.Functions {
 		b := was.Game.Function(f.ID)
 		if b != nil && (edited(b, f) || follows(was, now, f)) {
@@ -60,8 +58,8 @@ func functionsBetween(was, now State) []Change {
 	return append(out, claimsBetween(was, now, other)...)
 }
 
-// claimsBetween are the claims that ask one of some functions and hold in one of
-// two states only.
+// claimsBetween returns the claims that call one of some functions and hold in only one of two
+// states.
 func claimsBetween(was, now State, asked []string) []Change {
 	if was.Env == nil || now.Env == nil {
 		return nil
@@ -80,13 +78,13 @@ func claimsBetween(was, now State, asked []string) []Change {
 	return out
 }
 
-// made reports whether a claim is made, by its condition.
+// made reports whether a claim's condition is met.
 func made(env *expr.Env, c *model.Claim) bool {
 	is, err := env.Bool(cmp.Or(c.When.Text, "true"))
 	return is && err == nil
 }
 
-// holds says whether a claim holds, or what keeps it from being answered.
+// holds says whether a claim holds, or why it cannot be evaluated.
 func holds(env *expr.Env, c *model.Claim) string {
 	is, err := env.Bool(c.Holds.Text)
 	if err != nil {
@@ -95,18 +93,18 @@ func holds(env *expr.Env, c *model.Claim) string {
 	return expr.Format(is)
 }
 
-// functions is the heading of what a game declares of its rules.
+// functions is the heading of the functions that a game declares.
 const functions = "Functions"
 
-// edited reports whether two states of a function are not written the same.
+// edited reports whether two states of a function are written differently.
 func edited(was, now *model.Function) bool {
 	a, ok := model.Sum(was)
 	b, also := model.Sum(now)
 	return !ok || !also || a != b
 }
 
-// follows reports whether a function calls one that was edited, or depends on a
-// reading to which another answer is chosen.
+// follows reports whether a function calls one that was edited, or depends on a reading whose
+// chosen answer changed.
 func follows(was, now State, f *model.Function) bool {
 	if was.Rules == nil || now.Rules == nil {
 		return false
@@ -123,7 +121,7 @@ func follows(was, now State, f *model.Function) bool {
 	})
 }
 
-// called is a function with what it answers.
+// called returns the name of a function with its description.
 func called(f *model.Function) string {
 	if f.About == "" {
 		return f.ID
@@ -132,7 +130,7 @@ func called(f *model.Function) string {
 	return f.ID + " (" + about + ")"
 }
 
-// ruleThing is a function as the facts of its rule in words.
+// ruleThing returns a function as the facts of its rule in words.
 func ruleThing(s State, f *model.Function) subject {
 	t := subject{id: f.ID, name: called(f), at: f.At}
 	say := func(what, says string) {
@@ -180,7 +178,7 @@ func ruleThing(s State, f *model.Function) subject {
 	return t
 }
 
-// condition is the words for a condition, "" for none.
+// condition returns a condition as a phrase, or "".
 func condition(when string) string {
 	if when == "" {
 		return ""
@@ -188,8 +186,8 @@ func condition(when string) string {
 	return " if " + when
 }
 
-// answersBetween are cases in which a function answers otherwise, the largest
-// steps first, and how many more there are.
+// answersBetween returns cases in which a function gives other results, the largest differences
+// first, and how many more there are.
 func answersBetween(was, now State, f *model.Function) []Change {
 	if was.Rules == nil || now.Rules == nil {
 		return nil
@@ -209,7 +207,7 @@ func answersBetween(was, now State, f *model.Function) []Change {
 			steps = append(steps, step{x, apart(figure(b.Value), figure(c.Value))})
 		}
 	}
-	slices.SortStableFunc(steps, func(a, b step) int { return len(a.What) - len(b.What) }) // of like steps, what is said in few words
+	slices.SortStableFunc(steps, func(a, b step) int { return len(a.What) - len(b.What) }) // among equals, the shortest first
 	bySize(steps)
 	out := lists.Map(steps[:min(casesTold, len(steps))], func(s step) Change { return s.Change })
 	if more := len(steps) - len(out); more > 0 {
@@ -218,7 +216,7 @@ func answersBetween(was, now State, f *model.Function) []Change {
 	return out
 }
 
-// answered is what a case comes to, as people read it.
+// answered returns the result of a case, as people read it.
 func answered(c rules.Case) string {
 	if c.Err != nil {
 		return "no answer: " + c.Err.Error()
@@ -226,8 +224,7 @@ func answered(c rules.Case) string {
 	return strings.ReplaceAll(plainly(c.Value), "**", "")
 }
 
-// plainly is a value as people read it: the parts of a record by their names, a
-// sum with its reasons.
+// plainly formats a value for people: the parts of a record by name, a sum with its reasons.
 func plainly(v any) string {
 	if s, ok := reasons(v); ok {
 		return s
@@ -240,7 +237,7 @@ func plainly(v any) string {
 	return strings.Join(out, "; ")
 }
 
-// reasons is a sum with its reasons: "Aim 3; range −2"; false for what is none.
+// reasons formats a sum with its reasons, "Aim 3; range −2", or returns false for anything else.
 func reasons(v any) (string, bool) {
 	list, ok := v.([]any)
 	var out []string
@@ -254,7 +251,7 @@ func reasons(v any) (string, bool) {
 	return strings.Join(out, "; "), ok && len(list) > 0
 }
 
-// figure is a value as an exact number, a distribution as its mean; nil for other values.
+// figure returns a number exactly, a distribution as its mean, and nil for other values.
 func figure(v any) *big.Rat {
 	if d, ok := v.(dice.Dist); ok {
 		v = d.Mean()
@@ -263,8 +260,8 @@ func figure(v any) *big.Rat {
 	return n
 }
 
-// oddsBetween are the cells of the standing tables that differ: of each table
-// the largest steps first. A table that only one state has is new or gone.
+// oddsBetween returns the cells of the standing tables that differ, for each table the largest
+// differences first. A table that only one state has is new or gone.
 func oddsBetween(was, now []*odds.Grid) []Change {
 	var out []Change
 	old := lists.By(was, func(g *odds.Grid) string { return g.ID })
@@ -285,14 +282,14 @@ func oddsBetween(was, now []*odds.Grid) []Change {
 	return out
 }
 
-// step is a cell that differs and by how much, nil if that is no number.
+// step is a cell that differs, and by how much; size is nil if that is not a number.
 type step struct {
 	Change
 	size *big.Rat
 }
 
-// gridBetween are the cells of a table of odds that answer otherwise, are new or are
-// gone, the largest change first.
+// gridBetween returns the cells of a table of odds that differ, are new or are gone, the largest
+// change first.
 func gridBetween(was, now *odds.Grid) []Change {
 	before, after := cells(was), cells(now)
 	key := func(c cell) string { return c.key }
@@ -316,7 +313,7 @@ func gridBetween(was, now *odds.Grid) []Change {
 	return lists.Map(steps, func(s step) Change { return s.Change })
 }
 
-// bySize puts the largest steps first, those that are no numbers last.
+// bySize puts the largest steps first, those without a size last.
 func bySize(steps []step) {
 	slices.SortStableFunc(steps, func(a, b step) int {
 		switch {
@@ -331,14 +328,14 @@ func bySize(steps []step) {
 	})
 }
 
-// cell is an answer with the values of its axes.
+// cell is a result with the values of its axes.
 type cell struct {
 	key, what, says string
 	value           *big.Rat
 }
 
-// cells are all cells of a table with words for where they stand and keys that stay the
-// same when titles change.
+// cells returns all cells of a table with descriptions of their positions, and keys that do not
+// depend on titles.
 func cells(g *odds.Grid) []cell {
 	var out []cell
 	for _, r := range g.Rows {
@@ -363,7 +360,7 @@ func cells(g *odds.Grid) []cell {
 	return out
 }
 
-// apart is by how much two figures differ, exactly; nil where one is none.
+// apart returns the exact difference of two figures, or nil if one is nil.
 func apart(a, b *big.Rat) *big.Rat {
 	if a == nil || b == nil {
 		return nil

@@ -15,7 +15,7 @@ type part struct {
 	things   []subject
 }
 
-// parts are what a game consists of, in the order in which it is told.
+// parts returns what a game consists of, in the order in which it is presented.
 func parts(s State) []part {
 	if s.Game == nil {
 		return nil
@@ -50,7 +50,7 @@ func parts(s State) []part {
 	)
 }
 
-// head is what a game says of itself, as one thing.
+// head returns the general properties of a game as one thing.
 func (r reader) head() subject {
 	g := r.game
 	return subject{id: g.ID, name: g.Title, at: g.At, facts: []fact{
@@ -59,13 +59,13 @@ func (r reader) head() subject {
 	}}
 }
 
-// entry is an entry with its fields as facts.
+// entry returns an entry with its fields as facts.
 func (r reader) entry(e *model.Entry, decls []*model.FieldDecl) subject {
 	return subject{e.ID, e.Name, r.fields("", e.Fields.List(), decls), e.At}
 }
 
-// table is a table with its modifiers and rows as facts. Rows of a roll go by what they
-// take, since they have no other name.
+// table returns a table with its modifiers and rows as facts. Rows of a roll are identified by the
+// rolls they cover, since they have no other name.
 func (r reader) table(t *model.Table) subject {
 	out := subject{id: t.ID, name: t.Name, at: t.At, facts: []fact{text("die", t.Die), text("note", t.Note)}}
 	out.facts = append(out.facts, r.fields("", t.Fields, t.Declares)...)
@@ -82,7 +82,7 @@ func (r reader) table(t *model.Table) subject {
 	return out
 }
 
-// row is a row as facts; a table of one column needs no column's name.
+// row returns a row as facts; with only one column, the column's name is left out.
 func (r reader) row(t *model.Table, name string, row *model.Row) []fact {
 	if len(row.Cells) == 0 {
 		return []fact{{name, "there", row.At}}
@@ -93,7 +93,7 @@ func (r reader) row(t *model.Table, name string, row *model.Row) []fact {
 	return r.fields(name+",", row.Cells, t.Columns)
 }
 
-// tile has a fact for each line of a level, or each row of hexes.
+// tile returns a tile with a fact for each line of a level, or each row of hexes.
 func (r reader) tile(t *model.Tile) subject {
 	out := subject{id: t.ID, name: t.Name, at: t.At, facts: r.value("copies", t.Copies, nil)}
 	out.facts = append(out.facts, r.fields("", t.Fields, nil)...)
@@ -113,7 +113,7 @@ func (r reader) tile(t *model.Tile) subject {
 	return out
 }
 
-// counter is a counter with its copies and the fields of both faces.
+// counter returns a counter with its copies and the fields of both faces.
 func (r reader) counter(c *model.Counter) subject {
 	out := subject{id: c.ID, name: c.Name, at: c.At, facts: r.value("copies", c.Copies, nil)}
 	out.facts = append(out.facts, text("made for each of", c.Each))
@@ -122,7 +122,7 @@ func (r reader) counter(c *model.Counter) subject {
 	return out
 }
 
-// scenario is a scenario with its texts and what each side has.
+// scenario returns a scenario with its texts and what each side has.
 func (r reader) scenario(s *model.Scenario) subject {
 	out := subject{id: s.ID, name: s.Name, at: s.At, facts: []fact{text("text", s.Text), text("victory", s.Victory)}}
 	out.facts = append(out.facts, r.fields("", s.Fields, nil)...)
@@ -135,12 +135,12 @@ func (r reader) scenario(s *model.Scenario) subject {
 	return out
 }
 
-// term is an entry of the glossary.
+// term returns an entry of the glossary.
 func (r reader) term(t *model.Term) subject {
 	return subject{t.ID, t.Name, []fact{text("abbreviation", t.Short), text("meaning", t.Meaning)}, t.At}
 }
 
-// reading is an open question with the words of its answer and what each answer is worth.
+// reading returns an open question with the text of its chosen answer and the value of each answer.
 func (r reader) reading(x *model.Reading) subject {
 	out := subject{id: x.ID, name: x.Question, at: x.At}
 	out.facts = append(out.facts, fact{"answer", x.Ruled(), x.Chosen.At})
@@ -150,33 +150,32 @@ func (r reader) reading(x *model.Reading) subject {
 	return out
 }
 
-// erratum is an erratum, which has no name but its id.
+// erratum returns an erratum, whose only name is its id.
 func (r reader) erratum(x *model.Erratum) subject {
 	return subject{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("damaged", x.Damaged), text("because", x.Because)}, x.At}
 }
 
-// component is what is printed: its layout, what it is made for, its deck and its sheet.
+// component returns what is printed: its layout, what it is made for, its deck and its sheet.
 func (r reader) component(c *model.Component) subject {
 	return subject{c.ID, c.Name, []fact{{"layout", c.Layout, c.Where.Layout}, {"made for each of", c.Each, c.Where.Each},
 		{"copies of each", c.Copies, c.Where.Copies}, {"deck", c.Of, c.Where.Of}, {"sheet", c.Sheet, c.Where.Sheet}}, c.At}
 }
 
-// study is an entry of what is laid side by side of the game, a fact for each
-// of its expressions.
+// study returns a side-by-side comparison in the game, with a fact for each of its expressions.
 func (r reader) study(s *model.Study) subject {
 	t := subject{id: s.Kind + " " + s.ID, name: s.Kind + ": " + words(s.ID), at: s.At}
 	t.leaves("", model.TreeOf(s))
 	return t
 }
 
-// story is an example of play.
+// story returns an example of play.
 func (r reader) story(s *model.Story) subject {
 	t := subject{id: s.ID, name: s.Name, at: s.At}
 	t.leaves("", model.TreeOf(s))
 	return t
 }
 
-// leaves adds what a tree holds as facts; before is what its keys stand behind.
+// leaves adds the contents of a tree as facts; before is the prefix of its keys.
 func (t *subject) leaves(before string, n model.Node) {
 	for _, b := range n.Fields {
 		t.leaves(before+" "+words(b.Key), b.Node)
@@ -189,5 +188,5 @@ func (t *subject) leaves(before string, n model.Node) {
 	}
 }
 
-// words are those of an id or a name.
+// words returns an id or a name with spaces between its words.
 func words(id string) string { return strings.NewReplacer("-", " ", "_", " ").Replace(id) }

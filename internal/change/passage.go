@@ -11,12 +11,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// paragraph is what a passage of the rules is called before it has a number.
+// paragraph is the name of a passage of the rules before it has a number.
 const paragraph = "paragraph"
 
-// aligned gives the paragraphs of two states of a section names by which they
-// can be compared: what only moved down because another was put before it has
-// no other name. Other facts stay as they are.
+// aligned names the paragraphs of two states of a section so that they can be compared: one that
+// only moved down because another was inserted before it keeps its name. Other facts are unchanged.
 func aligned(was, now []fact) ([]fact, []fact) {
 	old, new := slices.Clone(was), slices.Clone(now)
 	from, to := passages(old), passages(new)
@@ -32,7 +31,7 @@ func aligned(was, now []fact) ([]fact, []fact) {
 	return old, new
 }
 
-// passages are the places of the paragraphs among facts.
+// passages returns the indices of the paragraphs among facts.
 func passages(all []fact) []int {
 	var out []int
 	for i, f := range all {
@@ -43,9 +42,8 @@ func passages(all []fact) []int {
 	return out
 }
 
-// pairs are the paragraphs that one has become the other: those that are the
-// same, and between them those that share most of their words, or as many as
-// there are on both sides.
+// pairs returns the indices of corresponding paragraphs: those that are the same, and between them
+// those that share most of their words, or all if there are equally many on both sides.
 func pairs(was []fact, from []int, now []fact, to []int) [][2]int {
 	same := func(i, j int) bool { return was[i].says == now[j].says }
 	like := func(i, j int) bool { return kin(was[i].says, now[j].says) }
@@ -62,7 +60,7 @@ func pairs(was []fact, from []int, now []fact, to []int) [][2]int {
 	return append(out, common(from, to, same)...)
 }
 
-// gaps calls do with what stands before, between and after some pairs.
+// gaps calls do with what is before, between and after some pairs.
 func gaps(pairs [][2]int, from, to []int, do func(from, to []int)) {
 	for _, p := range pairs {
 		i, j := slices.Index(from, p[0]), slices.Index(to, p[1])
@@ -72,7 +70,7 @@ func gaps(pairs [][2]int, from, to []int, do func(from, to []int)) {
 	do(from, to)
 }
 
-// common are pairs for which match holds, in order, as many as there can be.
+// common returns the longest sequence of pairs, in order, for which match returns true.
 func common(from, to []int, match func(i, j int) bool) [][2]int {
 	most := make([][]int, len(from)+1)
 	for i := range most {
@@ -101,8 +99,8 @@ func common(from, to []int, match func(i, j int) bool) [][2]int {
 	return out
 }
 
-// kin reports whether two texts share more than half of the shorter one's
-// words, three at least.
+// kin reports whether two texts share more than half of the shorter one's words, and at least
+// three.
 func kin(a, b string) bool {
 	words, others := strings.Fields(a), strings.Fields(b)
 	shared := 0
@@ -115,8 +113,7 @@ func kin(a, b string) bool {
 	return shared >= 3 && 2*shared > min(len(words), shared+len(others))
 }
 
-// filled is a text with what its expressions stand for; one that cannot be
-// told alone stays as it is written.
+// filled returns a text with its expressions evaluated; one that fails stays as written.
 func filled(env *expr.Env, text string) string {
 	if env == nil || !strings.Contains(text, "{{") {
 		return text
@@ -138,11 +135,11 @@ func filled(env *expr.Env, text string) string {
 	}
 }
 
-// brief is how many letters there are at most of what is said of a new thing.
+// brief is the maximum length of the description of a new thing.
 const brief = 140
 
-// short is what there is to say of a thing on one line: of cards first how
-// many, of flags only those that are set.
+// short describes a thing on one line: for cards the copies first, and only those flags that are
+// set.
 func (t subject) short() string {
 	var all []string
 	facts := slices.Clone(t.facts)
@@ -170,7 +167,7 @@ func (t subject) short() string {
 	return s
 }
 
-// rank is 0 for what is said first.
+// rank returns 0 for what comes first.
 func rank(f fact) int {
 	if f.what == "copies" {
 		return 0
@@ -178,15 +175,15 @@ func rank(f fact) int {
 	return 1
 }
 
-// Words that stand around a difference in a long text, and the length in bytes
-// from which a text is long.
+// beside is the number of words kept on either side of a difference in a long text, and long the
+// length in bytes from which a text counts as long.
 const (
 	beside = 3
 	long   = 60
 )
 
-// around shortens two long texts to the words that differ, with a few words
-// beside them; what is left out is an ellipsis. Short texts stay whole.
+// around shortens two long texts to the words that differ, with a few words on either side and
+// ellipses for the rest. Short texts stay whole.
 func around(was, now string) (string, string) {
 	if len(was) <= long && len(now) <= long || was == "" || now == "" {
 		return was, now
@@ -203,8 +200,8 @@ func around(was, now string) (string, string) {
 	return clip(a, head, tail), clip(b, head, tail)
 }
 
-// clip keeps the middle of some words, between head that are the same at the
-// beginning and tail at the end.
+// clip keeps the middle of some words whose first head and last tail words are the same as in the
+// other text.
 func clip(words []string, head, tail int) string {
 	lo, hi := max(0, head-beside), min(len(words), len(words)-tail+beside)
 	s := strings.Join(words[lo:hi], " ")
@@ -217,17 +214,17 @@ func clip(words []string, head, tail int) string {
 	return s
 }
 
-// Passage is a sentence of the rules that links to something, as it prints. At
-// is its link.
+// Passage is a sentence of the rules that links to something, as printed. At is the place of its
+// link.
 type Passage struct {
 	Says string
 	At   diag.Place
-	of   string // its whole paragraph, as it prints
+	of   string // its whole paragraph, as printed
 }
 
-// Kept are the sentences of the rules that link to an id, of the paragraphs that
-// print in now as they did in was. Both states have the same chapters, as they
-// have when they differ by the answer to a question.
+// Kept returns the sentences of the rules that link to an id and whose paragraphs print the same in
+// both states. Both must have the same chapters, as they do when they differ only in the answer to
+// a question.
 func Kept(was, now State, id string) []Passage {
 	before, after := was.naming(id), now.naming(id)
 	var out []Passage
@@ -239,7 +236,7 @@ func Kept(was, now State, id string) []Passage {
 	return out
 }
 
-// naming are the sentences of the rules that link to an id, in their order.
+// naming returns the sentences of the rules that link to an id, in order.
 func (s State) naming(id string) []Passage {
 	var out []Passage
 	look := func(spans []prose.Span) {
@@ -257,7 +254,7 @@ func (s State) naming(id string) []Passage {
 	return out
 }
 
-// sentence is the sentence that is begun in head and ended in tail.
+// sentence returns the sentence that begins in head and ends in tail.
 func sentence(head, tail string) string {
 	if i := strings.LastIndex(head, ". "); i >= 0 {
 		head = head[i+len(". "):]

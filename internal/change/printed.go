@@ -13,16 +13,15 @@ import (
 	"punchboard/internal/prose"
 )
 
-// Example is a computed line of a worked example: of which example, what it
-// asks, in the words that the book prints for it or as it is written, and what
-// that comes to.
+// Example is a computed line of a worked example: which example it belongs to, its question, in the
+// words that the book prints or as written, and its result.
 type Example struct {
 	Of, Asks, Comes string
 	At              diag.Place
 }
 
-// Face is one side of a printed piece: of which component, what it says, and a
-// stamp that is another whenever it looks different.
+// Face is one side of a printed piece: its component, its words, and a stamp that changes whenever
+// it looks different.
 type Face struct {
 	Of, ID, Name, Side string
 	Copies             int
@@ -30,8 +29,8 @@ type Face struct {
 	At                 diag.Place
 }
 
-// Examples are the computed lines of a game's chapters. One that cannot be
-// answered comes to what keeps it from that.
+// Examples returns the computed lines of a game's chapters. The result of one that cannot be
+// evaluated is the reason.
 func Examples(docs []*prose.Doc, env *expr.Env) []Example {
 	var out []Example
 	for _, d := range docs {
@@ -49,8 +48,8 @@ func Examples(docs []*prose.Doc, env *expr.Env) []Example {
 	return out
 }
 
-// example asks a worked example of a game. A comment behind the question is what to call
-// it; a question without an answer says why.
+// example evaluates a line of a worked example. A comment after the expression is its name; the
+// result of one that cannot be evaluated is the reason.
 func example(of, asks string, at diag.Place, env *expr.Env) Example {
 	x := Example{Of: of, Asks: asks, At: at}
 	if src, words, ok := strings.Cut(asks, "/*"); ok {
@@ -66,13 +65,13 @@ func example(of, asks string, at diag.Place, env *expr.Env) Example {
 	return x
 }
 
-// asked is the expression of a line EXPR => VALUE.
+// asked returns the expression of a line EXPR => VALUE.
 func asked(line string) (string, bool) {
 	asks, _, ok := strings.Cut(line, "=>")
 	return strings.TrimSpace(asks), ok
 }
 
-// exampleThings are the worked examples, a fact for each line.
+// exampleThings returns the worked examples, with a fact for each line.
 func exampleThings(all []Example) []subject {
 	var out []subject
 	for _, x := range all {
@@ -85,8 +84,8 @@ func exampleThings(all []Example) []subject {
 	return unique(out)
 }
 
-// facesBetween are the pieces that do not look as they did: by the words that
-// differ, or that only the drawing does.
+// facesBetween returns the pieces that look different: the words that differ, or that only the
+// drawing does.
 func facesBetween(was, now []Face) []Change {
 	var out []Change
 	of := func(f Face) string { return strings.Join([]string{f.Of, f.ID, f.Side}, "\x00") }
@@ -128,7 +127,7 @@ func facesBetween(was, now []Face) []Change {
 	return out
 }
 
-// picturesBetween are the pictures that are other files now, new or gone.
+// picturesBetween returns the pictures that changed, are new or are gone.
 func picturesBetween(was, now map[string]string) []Change {
 	all := maps.Clone(was)
 	if all == nil {
@@ -151,12 +150,12 @@ func picturesBetween(was, now map[string]string) []Change {
 	return out
 }
 
-// pieces is the heading of what is printed and cut out.
+// pieces is the heading of the printed pieces.
 const pieces = "Pieces"
 
-// sections are the chapters' sections, each a thing of its paragraphs. A
-// section is known by its chapter and its heading. Whether the computed lines of
-// examples are left out, which are told for themselves, says without.
+// sections returns the chapters' sections, each a thing with its paragraphs, identified by its
+// chapter and heading. With without, computed lines of examples are left out, because they are
+// reported separately.
 func (r reader) sections(docs []*prose.Doc, without bool) []subject {
 	var out []subject
 	for _, d := range docs {
@@ -176,7 +175,7 @@ func (r reader) sections(docs []*prose.Doc, without bool) []subject {
 	return unique(out)
 }
 
-// unique numbers the sections that bear one name.
+// unique numbers the sections with the same name.
 func unique(all []subject) []subject {
 	seen := map[string]int{}
 	for i := range all {
@@ -188,7 +187,7 @@ func unique(all []subject) []subject {
 	return all
 }
 
-// paragraphs are the texts of a block as facts.
+// paragraphs returns the texts of a block as facts.
 func paragraphs(b prose.Block, without bool) []fact {
 	passage := func(says string) fact { return fact{paragraph, says, b.At} }
 	switch b.Kind {
@@ -223,9 +222,8 @@ func paragraphs(b prose.Block, without bool) []fact {
 	return nil
 }
 
-// columns are what a fenced block works out for each entry of a collection: its
-// lines "HEADING: EXPRESSION" but those that are fields, which belong to the
-// entries.
+// columns returns what a fenced block computes for each entry of a collection: its lines "HEADING:
+// EXPRESSION" except plain fields, which belong to the entries.
 func (r reader) columns(b prose.Block) []fact {
 	c := r.game.Collection(b.Info)
 	if b.Kind != prose.Fence || c == nil || r.env == nil {

@@ -9,12 +9,12 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Most is how many changed cells of one table of odds Text writes out; it says
-// how many more there are. JSON has them all.
+// Most is how many changed cells of one table of odds Text writes; it then says how many more there
+// are. JSON has them all.
 const Most = 8
 
-// Text writes changes for people: a heading for each part, a line for each
-// thing, below it what of it differs.
+// Text writes changes for people: a heading for each part, a line for each thing, and its
+// differences below.
 func Text(w io.Writer, all []Change) error {
 	b := bufio.NewWriter(w)
 	part, id, cells := "", "", 0
@@ -50,8 +50,8 @@ func Text(w io.Writer, all []Change) error {
 	return b.Flush()
 }
 
-// Says is the change in words without the thing it is of, "" if that says it
-// all.
+// Says describes the change without the thing it belongs to, or returns "" if nothing more is to be
+// said.
 func (c Change) Says() string {
 	switch {
 	case c.Kind == Added, c.Kind == Removed:
@@ -68,14 +68,13 @@ func (c Change) Says() string {
 		return c.What + ": " + unstopped(c.Was) + ", gone"
 	}
 	was, now := unstopped(c.Was), unstopped(c.Now)
-	if was == now { // the full stop is all that differs
+	if was == now { // only the full stop differs
 		was, now = c.Was, c.Now
 	}
 	return fmt.Sprintf("%s: %s, was %s", c.What, now, was)
 }
 
-// unstopped is a single sentence without its full stop, for standing within
-// another.
+// unstopped returns a single sentence without its full stop, for use within another.
 func unstopped(s string) string {
 	if t := strings.TrimSuffix(s, "."); !strings.Contains(t, ". ") && !strings.HasSuffix(t, ".") {
 		return t
@@ -83,7 +82,7 @@ func unstopped(s string) string {
 	return s
 }
 
-// lines are long texts, as they were and as they are, each below the other.
+// lines returns long texts, before and after, each on its own lines.
 func (c Change) lines() string {
 	was, now := "\n  - "+strings.ReplaceAll(c.Was, "\n", "\n    "), "\n  + "+strings.ReplaceAll(c.Now, "\n", "\n    ")
 	switch {
@@ -95,7 +94,7 @@ func (c Change) lines() string {
 	return was + now
 }
 
-// MarshalJSON writes a change with its place as FILE:LINE:COL. Its keys are a contract.
+// MarshalJSON encodes a change with its place as FILE:LINE:COL. Its keys are a contract.
 func (c Change) MarshalJSON() ([]byte, error) {
 	type plain Change
 	at := ""

@@ -1,7 +1,7 @@
-// Package chart draws grids of odds: heat maps with the figure in every cell,
-// curves, and small multiples of these. It measures a grid and parts it into pages; what stands where and
-// in which style is said by the layouts odds, odds-PAPER, odds-stand, odds-book and
-// odds-column, and the drawing is done by widgets of compose.
+// Package chart draws grids of odds: heat maps with the figure in every cell, curves, and small
+// multiples of these. It measures a grid and splits it into pages. The layouts odds, odds-PAPER,
+// odds-stand, odds-book and odds-column decide positions and styles, and widgets of compose do the
+// drawing.
 package chart
 
 import (
@@ -18,13 +18,14 @@ import (
 	"punchboard/internal/stack"
 )
 
-// Chart draws the grids of one game. It may be used from several goroutines.
+// Chart draws the grids of one game. It is safe for concurrent use.
 type Chart struct{ comp *compose.Composer }
 
-// New makes a Chart that draws and measures with a composer.
+// New returns a Chart that draws and measures with a composer.
 func New(comp *compose.Composer) *Chart { return &Chart{comp} }
 
-// phrase is what a chart says by itself, in the language of the game; nil says it in English.
+// phrase returns a chart's own words in the language of the game; a nil Chart gives them in
+// English.
 func (c *Chart) phrase(says string, with ...any) string {
 	var words model.Phrasebook
 	if c != nil {
@@ -33,9 +34,9 @@ func (c *Chart) phrase(says string, with ...any) string {
 	return words.Say(says, with...)
 }
 
-// Pages draws a grid on as many pages of a paper as it needs. The layout
-// odds-PAPER is taken if there is one, else odds. A face's id is the grid's,
-// with the page's number after the first.
+// Pages draws a grid on as many pages of a paper as it needs, by the layout odds-PAPER if it
+// exists, otherwise by odds. A face's id is the grid's, with the page number from the second page
+// on.
 func (c *Chart) Pages(g *odds.Grid, paper string) ([]*face.Face, diag.List) {
 	all := c.comp.Library().Layouts
 	lay := cmp.Or(all["odds-"+paper], all["odds"])
@@ -45,9 +46,8 @@ func (c *Chart) Pages(g *odds.Grid, paper string) ([]*face.Face, diag.List) {
 	return c.pages(lay, g)
 }
 
-// Stand draws a grid with its title, to stand among others on a page, by the
-// layout odds-stand. Each face is as high as what is drawn; there are several
-// if the grid is higher than a page.
+// Stand draws a grid with its title, to be placed among others on a page, by the layout odds-stand.
+// Each face is as high as its content; there are several if the grid is higher than a page.
 func (c *Chart) Stand(g *odds.Grid) ([]*face.Face, diag.List) {
 	lay := c.comp.Library().Layouts["odds-stand"]
 	if lay == nil {
@@ -74,7 +74,7 @@ func (c *Chart) pages(lay *layout.Layout, g *odds.Grid) ([]*face.Face, diag.List
 	})
 }
 
-// faces draws a face for each part of the rows, with the ids that it is given.
+// faces draws a face for each part of the rows, with the ids that id returns.
 func (s *sheet) faces(parts [][2]int, id func(i int) string) (out []*face.Face, found diag.List) {
 	for i, rows := range parts {
 		f, fs := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, id(i))
@@ -86,16 +86,15 @@ func (s *sheet) faces(parts [][2]int, id func(i int) string) (out []*face.Face, 
 	return out, found
 }
 
-// Inset draws a grid as it stands in a book whose pages have so much room: in a
-// column by the layout odds-column if it fits there, else across the page, by
-// odds-book or, where a page is too narrow for that, odds-leaf; what does not fit
-// there either in several faces, each with some of its columns. A face is as wide as
-// its layout and as high as what is drawn, with rows as low as it takes for no more
-// than the room; wide says that it takes the whole page.
+// Inset draws a grid for a book whose pages have the given room: in a column by the layout
+// odds-column if it fits there, otherwise across the page, by odds-book or, where a page is too
+// narrow for that, odds-leaf. What does not fit there either is split into several faces, each with
+// some of its columns. A face is as wide as its layout and as high as its content, with rows low
+// enough to fit the room; wide reports whether it takes the whole page.
 func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bool, found diag.List) {
 	all := c.comp.Library().Layouts
 	across := "odds-book"
-	if lay := all["odds-leaf"]; lay != nil && all[across] != nil && all[across].Size.W > room.W { // projects may be older than odds-leaf
+	if lay := all["odds-leaf"]; lay != nil && all[across] != nil && all[across].Size.W > room.W { // older projects may lack odds-leaf
 		across = "odds-leaf"
 	}
 	var s *sheet
@@ -104,7 +103,7 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 			return nil, false, c.missing(name)
 		}
 		s, wide = c.sheet(all[name], g), name == across
-		high := s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many || !s.lines() && s.deepest() > headLines // more than stand well in a column
+		high := s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many || !s.lines() && s.deepest() > headLines // more than look well in a column
 		if found = s.refused(); len(found) == 0 && (wide || !high) {
 			break
 		}
@@ -129,11 +128,11 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 	return faces, wide, found
 }
 
-// leastRow is how low a row may be, in mm.
+// leastRow is the least height of a row, in mm.
 const leastRow = 3.6
 
-// inset draws the grid, as high as what is drawn; if that is more than deep, with
-// lower rows, and panels in several faces if that is not enough.
+// inset draws the grid as high as its content. If that is more than deep, rows are lower, and
+// panels go into several faces if that is not enough.
 func (s *sheet) inset(deep geom.Length) ([]*face.Face, diag.List) {
 	if s.by == "panels" {
 		s.room = deep.MM()
@@ -147,7 +146,7 @@ func (s *sheet) inset(deep geom.Length) ([]*face.Face, diag.List) {
 	return faces, found
 }
 
-// drawn draws the grid, each face as high as what is drawn; a table stands whole.
+// drawn draws the grid, each face as high as its content; a table is not split.
 func (s *sheet) drawn() (faces []*face.Face, found diag.List) {
 	parts := [][2]int{{0, len(s.grid.Rows)}}
 	if s.by == "panels" {
@@ -163,12 +162,12 @@ func (s *sheet) drawn() (faces []*face.Face, found diag.List) {
 // lines reports whether the grid is drawn as lines, in one chart or in panels.
 func (s *sheet) lines() bool { return s.by == "curves" || s.by == "panels" }
 
-// missing is the error of a chart whose layout the project does not have.
+// missing returns the error for a chart whose layout the project does not have.
 func (c *Chart) missing(name string) diag.List {
 	return diag.List{{At: c.comp.Game().At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the chart of odds needs the layout " + name}}
 }
 
-// idOf is a grid's id as a file is named.
+// idOf returns a grid's id for use as a file name.
 func idOf(g *odds.Grid) string { return cmp.Or(g.ID, "odds") }
 
 // sheet is a grid measured for a layout. Lengths are in millimetres.
@@ -179,12 +178,12 @@ type sheet struct {
 	by     string // heat, table, curves or panels
 	panels *panels
 	scale  scale
-	wide   float64 // the whole table
+	wide   float64 // of the whole table
 	row    float64
-	room   float64   // the height that a page has for heads and rows
-	labels []float64 // the columns of labels
-	cell   float64   // a column of figures
-	heads  []any     // the lines of the heads of each
+	room   float64   // the height available on a page for heads and rows
+	labels []float64 // widths of the columns of labels
+	cell   float64   // width of a column of figures
+	heads  []any     // the lines of each head
 	cols   []any
 	head   float64
 	icons  bool
@@ -203,10 +202,10 @@ func (c *Chart) sheet(lay *layout.Layout, g *odds.Grid) *sheet {
 	return s
 }
 
-// Shared draws the first of some grids on one page of a paper, as many as there
-// is room for, and says how many: by the layout odds-stand on what the layout
-// odds-shared-PAPER, or else odds-shared, draws on every page. It is 0 if there
-// is no such layout or the first has no page to share.
+// Shared draws as many of the first of some grids as fit on one page of a paper, and returns how
+// many: by the layout odds-stand, on top of what the layout odds-shared-PAPER, or else odds-shared,
+// draws on every page. It returns 0 if there is no such layout or the first grid does not share a
+// page.
 func (c *Chart) Shared(all []*odds.Grid, paper string) (*face.Face, int, diag.List) {
 	layouts := c.comp.Library().Layouts
 	lay := cmp.Or(layouts["odds-shared-"+paper], layouts["odds-shared"])

@@ -10,11 +10,10 @@ import (
 	"punchboard/internal/odds"
 )
 
-// mostCurves is how many series one chart of curves can tell apart: more of them have
-// panels.
+// mostCurves is how many series can be told apart in one chart of curves; more of them get panels.
 const mostCurves = 8
 
-// curves are what the widget of that name takes: a series for each row.
+// curves returns the parameters of the widget of that name: a series for each row.
 func (s *sheet) curves() map[string]any {
 	g := s.grid
 	top, by := s.levels()
@@ -32,7 +31,7 @@ func (s *sheet) curves() map[string]any {
 	return map[string]any{"series": series, "levels": levels, "ticks": columns, "up": s.unit(), "names": mm(s.nameRoom())}
 }
 
-// unit is what the figures are of, in words, "" for nothing.
+// unit returns the unit of the figures in words, or "".
 func (s *sheet) unit() string {
 	if s.grid.Percent() {
 		return s.phrase("Per cent")
@@ -40,8 +39,8 @@ func (s *sheet) unit() string {
 	return s.grid.Unit
 }
 
-// named is what a row is called from one of its axes on: with the axis if that is
-// a bare number.
+// named returns the name of a row, starting from one of its axes; a bare number comes with its
+// axis.
 func (s *sheet) named(r odds.Row, from int) string {
 	var names []string
 	for i := from; i < len(r.Values); i++ {
@@ -55,8 +54,8 @@ func (s *sheet) named(r odds.Row, from int) string {
 	return strings.Join(names, ", ")
 }
 
-// points are a row's answers within the axes. Of those that lie on the axis a line that is
-// broken keeps only the ones next to others: it ends where nothing is left.
+// points returns a row's results within the axes. A broken line keeps only those points on the axis
+// that are next to others: it ends where nothing is left.
 func (s *sheet) points(r odds.Row, xs []float64, top float64, broken bool) []any {
 	type point struct{ x, y float64 }
 	var all []point
@@ -76,13 +75,13 @@ func (s *sheet) points(r odds.Row, xs []float64, top float64, broken bool) []any
 	return out
 }
 
-// nameRoom is the width that the longest name of a series needs.
+// nameRoom returns the width that the longest name of a series needs.
 func (s *sheet) nameRoom() float64 {
 	w := lists.Most(s.grid.Rows, func(r odds.Row) float64 { return s.width("odds-label", s.named(r, 0)) + 8 })
 	return min(max(10, w), s.wide/3)
 }
 
-// levels are the top of the axis and the step between its figures.
+// levels returns the top of the axis and the step between its figures.
 func (s *sheet) levels() (top, by float64) {
 	if s.grid.Percent() {
 		return 100, 20
@@ -101,8 +100,8 @@ func (s *sheet) levels() (top, by float64) {
 	return by * max(1, math.Ceil(hi/by)), by
 }
 
-// places are where the columns stand, from 0 to 1: numbers by their size,
-// anything else evenly.
+// places returns the positions of the columns, from 0 to 1: numbers by their size, anything else
+// evenly.
 func (s *sheet) places() []float64 {
 	out := make([]float64, len(s.grid.Columns))
 	for i := range out {
@@ -114,11 +113,10 @@ func (s *sheet) places() []float64 {
 	return out
 }
 
-// margin is the part of a chart left of its first number and right of its last.
+// margin is the share of a chart left of its first number and right of its last.
 const margin = .02
 
-// numbers are the columns from 0 to 1 by their size, nil if they are no numbers that
-// rise.
+// numbers returns the columns from 0 to 1 by their size, or nil if they are not rising numbers.
 func (s *sheet) numbers() []float64 {
 	var out []float64
 	for _, c := range s.grid.Columns {
@@ -140,7 +138,8 @@ func (s *sheet) numbers() []float64 {
 	return out
 }
 
-// crowded says what a chart of lines cannot show: no columns, or what panels cannot.
+// crowded says why a chart of lines cannot be drawn, because it has too few columns or panels
+// cannot show it.
 func (s *sheet) crowded() string {
 	switch {
 	case len(s.grid.Columns) < 2:

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/odds"
 )
 
-// locals are what a layout sees as odds: the table's words, its measures, and
-// rows as the widgets take them.
+// locals returns what a layout sees as odds: the table's words, its dimensions, and rows as the
+// widgets take them.
 func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	g := s.grid
 	rows := s.rows(part)
@@ -35,8 +35,7 @@ func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	return out
 }
 
-// name is what a table is called: one that was asked for by its expression alone
-// is that, letter by letter.
+// name returns the name of a table. One named by its expression alone is quoted as code.
 func (s *sheet) name() string {
 	if s.grid.Name == s.grid.Expr && !strings.Contains(s.grid.Name, "`") {
 		return "`" + s.grid.Name + "`"
@@ -44,11 +43,11 @@ func (s *sheet) name() string {
 	return s.grid.Name
 }
 
-// mm is a measure as expressions take it: to the micrometre.
+// mm returns a length as a number for expressions, to the micrometre.
 func mm(x float64) dice.Number { return dice.NumberOf(big.NewRat(int64(math.Round(x*1000)), 1000)) }
 
-// rows are those of one page. The first of a group that goes on from the page
-// before repeats its name.
+// rows returns the rows of one page. The first row of a group continued from the page before
+// repeats its name.
 func (s *sheet) rows(part [2]int) []any {
 	var out []any
 	grouped := len(s.grid.Heads) > 1
@@ -72,7 +71,7 @@ func (s *sheet) rows(part [2]int) []any {
 	return out
 }
 
-// group is how many rows a group has from its first on.
+// group returns how many rows a group has, counted from its first one.
 func (s *sheet) group(from, to int) int {
 	n := 1
 	for from+n < to && s.again(from+n) {
@@ -81,7 +80,7 @@ func (s *sheet) group(from, to int) int {
 	return n
 }
 
-// cells are the figures of a row.
+// cells returns the figures of a row.
 func (s *sheet) cells(r odds.Row) []any {
 	out := make([]any, len(r.Cells))
 	for i, c := range r.Cells {
@@ -96,7 +95,7 @@ func (s *sheet) cells(r odds.Row) []any {
 	return out
 }
 
-// legend is the ramp with the figures of each step.
+// legend returns the ramp with the figures of each step.
 func (s *sheet) legend() []any {
 	out := []any{}
 	if s.by != "heat" {
@@ -108,7 +107,7 @@ func (s *sheet) legend() []any {
 	return out
 }
 
-// fenceWords say what the heavy line means, "" if there is none.
+// fenceWords says what the heavy line means, or returns "" if there is none.
 func (s *sheet) fenceWords() string {
 	if s.grid.Line == nil || s.by != "heat" {
 		return ""
@@ -116,8 +115,8 @@ func (s *sheet) fenceWords() string {
 	return s.phrase("{{ n }} or better", "n", *s.grid.Line)
 }
 
-// below is what stands under the table: the game's note, what was left out,
-// and the readings that the answers follow.
+// below returns the text under the table: the game's note, and the readings that the results depend
+// on.
 func (s *sheet) below() string {
 	var out []string
 	if s.grid.Note != "" {

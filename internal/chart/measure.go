@@ -12,24 +12,25 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// The measures of a table, in millimetres.
+// Dimensions of a table, in millimetres.
 const (
 	labelGap  = 3.0  // between columns of labels
-	iconRoom  = 37.0 // names that have an icon beside the rows below
-	widest    = 16.0 // a column of figures, unless its head needs more
-	headWidth = 30.0 // the most that a head may ask for
+	iconRoom  = 37.0 // names with an icon next to the rows below
+	widest    = 16.0 // the width of a column of figures, unless its head needs more
+	headWidth = 30.0 // the most that a head may take
 	headLead  = 3.2
 	headAir   = 0.6 // between the heads of neighbouring columns
 )
 
-// headLines of a head are the most that stand well: columns are wider for fewer, and a
-// table in a column of a page goes across it where they are more.
+// headLines is the number of lines of a head that still looks well: columns are widened to need
+// fewer, and a table in a column of a page goes across it if they need more.
 const headLines = 4
 
-// fewColumns of figures do not stretch a table over the whole page.
+// fewColumns is the number of columns of figures below which a table is not stretched over the
+// whole page.
 const fewColumns = 3
 
-// width is how wide words stand in a style's first size.
+// width returns the width of words in the first size of a style.
 func (s *sheet) width(style, text string) float64 {
 	st := s.lay.Styles[style]
 	if st == nil || len(st.Sizes) == 0 {
@@ -41,8 +42,8 @@ func (s *sheet) width(style, text string) float64 {
 	return compose.SetterOf(s.comp).Width(typeset.Font{ID: s.comp.Theme().Fonts[st.Font], Size: st.Sizes[0], Tracking: st.Tracking}, text).MM()
 }
 
-// measure finds the widths of all columns and the height of the heads. Icons
-// give way to figures.
+// measure computes the widths of all columns and the height of the heads. Icons are dropped if
+// figures need the room.
 func (s *sheet) measure() {
 	s.share()
 	if s.icons && s.cell < s.need() {
@@ -56,7 +57,7 @@ func (s *sheet) measure() {
 	}
 }
 
-// share shares the table's width out between labels and figures.
+// share divides the table's width between labels and figures.
 func (s *sheet) share() {
 	s.labels, s.heads = nil, nil
 	total := 0.0
@@ -68,7 +69,7 @@ func (s *sheet) share() {
 	s.fit(total)
 }
 
-// labelWidth is what the words of a column of labels need.
+// labelWidth returns the width that a column of labels needs.
 func (s *sheet) labelWidth(i int) float64 {
 	style, w := "odds-label", 0.0
 	if i == 0 {
@@ -87,8 +88,7 @@ func (s *sheet) labelWidth(i int) float64 {
 	return w
 }
 
-// fit shares the table's width out: figures get columns as wide as they need,
-// labels what is left.
+// fit divides the table's width: columns of figures get what they need, labels the rest.
 func (s *sheet) fit(labels float64) {
 	n := float64(max(1, len(s.grid.Columns)))
 	most := (s.wide - labels) / n
@@ -105,25 +105,25 @@ func (s *sheet) fit(labels float64) {
 	}
 }
 
-// deepest is how many lines the longest head of a column takes.
+// deepest returns the number of lines of the longest column head.
 func (s *sheet) deepest() int {
 	return lists.Most(s.grid.Columns, func(v odds.Value) int { return len(s.broken(v.Label)) })
 }
 
-// longest is the width of the longest word in the heads of figures.
+// longest returns the width of the longest word in the heads of figures.
 func (s *sheet) longest() float64 {
 	words := lists.Flat(s.grid.Columns, func(col odds.Value) []string { return strings.Fields(col.Label) })
 	return lists.Most(words, func(word string) float64 { return s.width("odds-column", word) })
 }
 
-// need is the width of the widest figure or word of a head.
+// need returns the width of the widest figure or head word.
 func (s *sheet) need() float64 {
 	all := lists.Flat(s.grid.Rows, func(r odds.Row) []odds.Cell { return r.Cells })
 	return headAir + max(s.longest(), lists.Most(all, func(c odds.Cell) float64 { return s.width("odds-cell", s.text(c)) }))
 }
 
-// refused reports what cannot be drawn: more columns than fit, or curves that
-// nobody could tell apart.
+// refused reports what cannot be drawn: more columns than fit, or curves that nobody could tell
+// apart.
 func (s *sheet) refused() diag.List {
 	fault := diag.Finding{At: s.grid.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow"}
 	if s.lines() {
@@ -142,8 +142,8 @@ func (s *sheet) refused() diag.List {
 	return diag.List{fault}
 }
 
-// most is how many columns fit, all if the grid does; 0 if not even one, or if it
-// is drawn as curves, which nobody could read in parts.
+// most returns how many columns fit, all if the grid does. It returns 0 if not even one fits, or if
+// the grid is drawn as curves, which cannot be split.
 func (s *sheet) most() int {
 	n := len(s.grid.Columns)
 	switch {
@@ -155,7 +155,7 @@ func (s *sheet) most() int {
 	return max(0, int(s.cell*float64(n)/s.need()))
 }
 
-// broken parts a head into lines no wider than its column.
+// broken splits a head into lines no wider than its column.
 func (s *sheet) broken(label string) []any {
 	var out []any
 	line := ""
@@ -169,8 +169,8 @@ func (s *sheet) broken(label string) []any {
 	return append(out, line)
 }
 
-// parts are the rows of each page, from and to. A group of rows is parted only
-// if it fills a page.
+// parts returns the rows of each page, from and to. A group of rows is split only if it fills a
+// page.
 func (s *sheet) parts(n int) [][2]int {
 	switch s.by {
 	case "curves":
@@ -200,16 +200,16 @@ func (s *sheet) again(i int) bool {
 	return len(s.grid.Heads) > 1 && i > 0 && rows[i].Values[0].Label == rows[i-1].Values[0].Label
 }
 
-// illustrated reports whether the first labels stand for things with icons, in
-// groups of rows high enough to show them.
+// illustrated reports whether the first labels are things with icons, in groups of rows high enough
+// to show them.
 func (s *sheet) illustrated() bool {
 	return lists.Some(len(s.grid.Rows), func(i int) bool { return s.again(i) && s.icon(i) != "" })
 }
 
-// icon is the icon of the thing that a row's first label names, "" for none.
+// icon returns the icon of the thing that a row's first label names, or "".
 func (s *sheet) icon(i int) string { return s.Icon(s.grid.Rows[i].Values[0]) }
 
-// Icon is the icon of the thing that a value is, "" if it has none.
+// Icon returns the icon of the thing that a value is, or "".
 func (c *Chart) Icon(v odds.Value) string {
 	if v.Thing.ID() == "" {
 		return ""
@@ -222,7 +222,7 @@ func (c *Chart) Icon(v odds.Value) string {
 	return id
 }
 
-// text is what a cell prints, "" for a dash: no answer, never, or no chance.
+// text returns what a cell prints, "" for a dash: no result, never, or no chance.
 func (s *sheet) text(c odds.Cell) string {
 	text := s.grid.Print(c)
 	r, ok := s.grid.Shown(c)

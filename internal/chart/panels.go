@@ -10,32 +10,31 @@ import (
 	"punchboard/internal/odds"
 )
 
-// Small multiples: a panel for each value of the first axis, all on one scale, in
-// which what the other axes say are a few lines. Where there is one axis, each of
-// its values has its panel.
+// Small multiples: a panel for each value of the first axis, all on one scale, with a few lines for
+// the other axes. With only one axis, each of its values gets its own panel.
 
 // mostStrokes is how many lines of one panel can be told apart.
 const mostStrokes = 4
 
-// The measures of panels, in millimetres.
+// Dimensions of panels, in millimetres.
 const (
-	panelWide  = 32.0 // at least, if they stand beside each other
-	panelLow   = 20.0 // the least height of what is within the axes
+	panelWide  = 32.0 // at least, if they are side by side
+	panelLow   = 20.0 // the least height of the area within the axes
 	panelHigh  = 30.0 // the greatest
-	panelFlat  = 0.77 // height to width between those
+	panelFlat  = 0.77 // ratio of height to width between those
 	panelName  = 5.2  // above each, for its name and icon
 	panelUnder = 5.6  // below each, for the figures of its axis
 	keyLead    = 5.4  // from a line of the key to the next
 	keyStroke  = 8.0  // a line of a series in the key
 	keyGap     = 2.0  // between it and its name
-	keyAir     = 5.0  // behind the name
-	acrossRoom = 4.4  // for what the axis is called
-	columnRows = 2    // rows of panels that stand in a column; what has more is wide
-	tickAir    = 1.5  // between figures of an axis
+	keyAir     = 5.0  // after the name
+	acrossRoom = 4.4  // for the name of the axis
+	columnRows = 2    // rows of panels allowed in a column; a chart with more is wide
+	tickAir    = 1.5  // between the figures of an axis
 )
 
-// panels are how a grid is parted: from which row to which each goes. many stand
-// beside each other, high within their axes and gutter left of them for figures.
+// panels is how a grid is split: rows holds the first and last row of each panel. many are side by
+// side, high within their axes, with gutter on their left for figures.
 type panels struct {
 	*sheet
 	rows         [][2]int
@@ -48,7 +47,7 @@ type panels struct {
 	fault        string // why they cannot be drawn
 }
 
-// parted parts a grid into panels.
+// parted splits a grid into panels.
 func (s *sheet) parted() *panels {
 	p := &panels{sheet: s, gutter: 2 + max(3.5, s.width("odds-column", s.levelText(s.top())))}
 	for i, r := range s.grid.Rows {
@@ -78,7 +77,7 @@ func (s *sheet) parted() *panels {
 	return p
 }
 
-// strokeName is what a line of a panel stands for, "" where there is one axis.
+// strokeName returns the name of a line of a panel, or "" if there is only one axis.
 func (p *panels) strokeName(r odds.Row) string {
 	if len(r.Values) < 2 {
 		return ""
@@ -86,14 +85,14 @@ func (p *panels) strokeName(r odds.Row) string {
 	return p.named(r, 1)
 }
 
-// panelTicks are the columns below panels of a width, with the texts of as many as
-// have room there; nil where one that is no number has none.
+// panelTicks returns the columns below panels of a width, with as many texts as fit there, or nil
+// if one that is not a number has no room.
 func (p *panels) panelTicks(wide float64) []any {
 	xs, n := p.panelPlaces(), len(p.grid.Columns)
 	fits := func(step int) bool {
 		for i := step; i < n; i += step {
 			room := (xs[i]-xs[i-step])*wide - (p.width("odds-column", p.grid.Columns[i].Label)+p.width("odds-column", p.grid.Columns[i-step].Label))/2
-			if xs[i] == 1 { // it ends there
+			if xs[i] == 1 { // the text ends there
 				room -= p.width("odds-column", p.grid.Columns[i].Label) / 2
 			}
 			if room < tickAir {
@@ -109,7 +108,7 @@ func (p *panels) panelTicks(wide float64) []any {
 	if step > 1 && p.numbers() == nil {
 		return nil
 	}
-	for even := step; even < 2*step && even < n; even++ { // the last has its figure, where that costs few others
+	for even := step; even < 2*step && even < n; even++ { // show the last figure where that costs few others
 		if (n-1)%even == 0 && fits(even) {
 			step = even
 			break
@@ -124,7 +123,7 @@ func (p *panels) panelTicks(wide float64) []any {
 	return out
 }
 
-// panelPlaces are where the columns stand in a panel: numbers from edge to edge.
+// panelPlaces returns the positions of the columns in a panel: numbers go from edge to edge.
 func (p *panels) panelPlaces() []float64 {
 	if xs := p.numbers(); xs != nil {
 		return xs
@@ -132,8 +131,8 @@ func (p *panels) panelPlaces() []float64 {
 	return p.places()
 }
 
-// panelKey is what the lines and the tint mean, in lines as wide as the chart, and how
-// many lines that are.
+// panelKey returns the key of the lines and the tint, in lines as wide as the chart, and their
+// number.
 func (p *panels) panelKey(strokes []string, gutter float64) (key []any, lines int) {
 	x := gutter
 	add := func(text, style string, of int, stroke float64) {
@@ -156,13 +155,13 @@ func (p *panels) panelKey(strokes []string, gutter float64) (key []any, lines in
 	return key, lines
 }
 
-// deepOf is how high so many panels are with their key.
+// deepOf returns the height of n panels with their key.
 func (p *panels) deepOf(n int) float64 {
 	rows := float64((n + p.many - 1) / p.many)
 	return keyLead*float64(p.keyLines) + rows*(panelName+p.high+panelUnder) - panelUnder + p.underLast()
 }
 
-// underLast is what stands below the last panels.
+// underLast returns the height below the last panels.
 func (p *panels) underLast() float64 {
 	if p.grid.Across == "" {
 		return panelUnder
@@ -170,7 +169,7 @@ func (p *panels) underLast() float64 {
 	return panelUnder + acrossRoom
 }
 
-// lowered makes panels so low that all have room in a height, if that is enough.
+// lowered makes panels low enough that all fit in a height, if that is possible.
 func (p *panels) lowered(deep float64) {
 	rows := float64((len(p.rows) + p.many - 1) / p.many)
 	if low := p.high - (p.deepOf(len(p.rows))-deep)/rows; low >= panelLow {
@@ -178,8 +177,8 @@ func (p *panels) lowered(deep float64) {
 	}
 }
 
-// panelParts are the rows of each page: whole rows of panels, on no more pages than
-// need be and as many on each.
+// panelParts returns the rows of each page: whole rows of panels, on as few pages as possible and
+// evenly spread.
 func (p *panels) panelParts() [][2]int {
 	rows, most := (len(p.rows)+p.many-1)/p.many, 1
 	for most < rows && p.deepOf((most+1)*p.many) <= p.room {
@@ -194,7 +193,7 @@ func (p *panels) panelParts() [][2]int {
 	return out
 }
 
-// panelLocals are what the widget of panels takes for the rows of one page.
+// panelLocals returns the parameters of the widget of panels for the rows of one page.
 func (p *panels) panelLocals(part [2]int) map[string]any {
 	top := p.top()
 	rows := lists.Only(p.rows, func(r [2]int) bool { return r[0] >= part[0] && r[1] <= part[1] })
@@ -214,8 +213,8 @@ func (p *panels) panelLocals(part [2]int) map[string]any {
 	return out
 }
 
-// panelLevels are the level lines of a panel. Without a line that is good they have
-// figures; with one it alone has its figure.
+// panelLevels returns the horizontal lines of a panel. They have figures unless a line marks good
+// values, which then alone has one.
 func (p *panels) panelLevels(top float64) []any {
 	_, by := p.levels()
 	if p.grid.Percent() {
@@ -235,7 +234,7 @@ func (p *panels) panelLevels(top float64) []any {
 	return out
 }
 
-// top is the upper end of the scale.
+// top returns the upper end of the scale.
 func (s *sheet) top() float64 {
 	top, _ := s.levels()
 	if l := s.grid.Line; l != nil {
@@ -244,11 +243,10 @@ func (s *sheet) top() float64 {
 	return top
 }
 
-// levelText is the number of a level, with six figures at the most and no trailing zeros.
+// levelText formats the number of a level, with at most six digits and no trailing zeros.
 func (s *sheet) levelText(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
 
-// panel is one panel: its name, its icon, and the lines in it, the first with its
-// best figure.
+// panel returns one panel: its name, its icon, and its lines, the first with its best figure.
 func (p *panels) panel(rows [2]int, top float64) map[string]any {
 	r := p.grid.Rows[rows[0]]
 	first := r
@@ -266,7 +264,7 @@ func (p *panels) panel(rows [2]int, top float64) map[string]any {
 	return map[string]any{"name": p.named(first, 0), "icon": p.icon(rows[0]), "lines": lines}
 }
 
-// peak is the best figure of a row, and at which of its points it stands.
+// peak returns the best figure of a row and its position.
 func (p *panels) peak(r odds.Row, xs []float64, top float64) map[string]any {
 	var best *big.Rat
 	var out map[string]any

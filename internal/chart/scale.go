@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/odds"
 )
 
-// scale parts figures into steps of the ramp. Steps hold where each step after
-// the lightest begins; low says that less is darker.
+// scale divides figures into steps of the ramp. Steps holds where each step after the lightest
+// begins; low means that less is darker.
 type scale struct {
 	steps []*big.Rat
 	low   bool
@@ -21,11 +21,11 @@ type scale struct {
 // percents are where the steps of a chance begin, the same for every game.
 var percents = []int{10, 25, 40, 55, 70, 85}
 
-// rampSteps is how many steps follow the lightest.
+// rampSteps is the number of steps after the lightest.
 const rampSteps = 6
 
-// scaleOf is the scale of a grid: the one its game gives, that of chances, or
-// one of its own with even steps.
+// scaleOf returns the scale of a grid: the one its game gives, that of chances, or one with even
+// steps.
 func scaleOf(g *odds.Grid) scale {
 	s := scale{whole: g.Whole()}
 	at := g.Steps
@@ -40,7 +40,7 @@ func scaleOf(g *odds.Grid) scale {
 	return s
 }
 
-// even makes steps of one size from the least figure to the greatest.
+// even makes equal steps from the least figure to the greatest.
 func (s scale) even(g *odds.Grid) scale {
 	lo, hi := bounds(g)
 	if lo == nil || lo.Cmp(hi) == 0 {
@@ -51,7 +51,7 @@ func (s scale) even(g *odds.Grid) scale {
 	for i := 1; i <= rampSteps; i++ {
 		at := new(big.Rat).Mul(span, big.NewRat(int64(i), rampSteps+1))
 		at.Add(at, lo)
-		if s.whole { // the least whole number that is not below it
+		if s.whole { // rounded up
 			down := new(big.Int).Div(new(big.Int).Neg(at.Num()), at.Denom())
 			at = new(big.Rat).SetInt(down.Neg(down))
 		}
@@ -62,7 +62,7 @@ func (s scale) even(g *odds.Grid) scale {
 	return s
 }
 
-// bounds are the least and the greatest figure, nil if there is none.
+// bounds returns the least and the greatest figure, or nil if there is none.
 func bounds(g *odds.Grid) (lo, hi *big.Rat) {
 	var all []*big.Rat
 	for _, c := range lists.Flat(g.Rows, func(r odds.Row) []odds.Cell { return r.Cells }) {
@@ -76,18 +76,18 @@ func bounds(g *odds.Grid) (lo, hi *big.Rat) {
 	return slices.MinFunc(all, (*big.Rat).Cmp), slices.MaxFunc(all, (*big.Rat).Cmp)
 }
 
-// step is the place of a figure on the ramp.
+// step returns the step of a figure on the ramp.
 func (s scale) step(v *big.Rat) int {
 	return lists.Count(s.steps, func(at *big.Rat) bool { return s.reaches(v, at) })
 }
 
-// reaches reports whether a figure is as good as another, or better.
+// reaches reports whether a figure is at least as good as another.
 func (s scale) reaches(v, at *big.Rat) bool {
 	c := v.Cmp(at)
 	return c == 0 || c > 0 != s.low
 }
 
-// words are the figures of a step: "under 10", "10–24", "85 or more".
+// words describes the figures of a step: "under 10", "10–24", "85 or more".
 func (s scale) words(says model.Phrasebook, i int) string {
 	n := len(s.steps)
 	first, last := "under {{ n }}", "{{ n }} or more"
@@ -121,7 +121,7 @@ func (s scale) words(says model.Phrasebook, i int) string {
 	return short(from) + "–" + short(to)
 }
 
-// short is a bound of a step as a key prints it.
+// short formats a bound of a step for a key.
 func short(r *big.Rat) string {
 	if r.IsInt() {
 		return r.Num().String()

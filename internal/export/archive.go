@@ -24,18 +24,18 @@ import (
 	"punchboard/internal/model"
 )
 
-// packed is one file of a zip.
+// packed is one file in a zip.
 type packed struct {
 	name  string
 	write func(io.Writer) error
 }
 
-// text is a file of words.
+// text returns a text file.
 func text(name, words string) build.Output {
 	return build.Output{Path: name, Write: build.Bytes([]byte(words))}
 }
 
-// printed are the PDFs of a game for printing at home, each below its paper.
+// printed returns the PDFs of a game for printing at home, each in the folder of its paper.
 func (j *job) printed() []packed {
 	var files []packed
 	for _, o := range j.laid.Outputs(j.game.ID) {
@@ -52,8 +52,8 @@ func (j *job) printed() []packed {
 	return files
 }
 
-// archive makes a zip for sharing: everything to print, for each paper, with
-// the licences and a readme.
+// archive makes a zip for sharing: everything to print, for each paper, with the licences and a
+// readme.
 func (j *job) archive() ([]build.Output, error) {
 	files := j.printed()
 	licences, err := j.licences()
@@ -74,8 +74,7 @@ type rulebook struct {
 	title string
 }
 
-// rulebooks are the game's rulebooks, as far as they are among what is
-// exported.
+// rulebooks returns the game's rulebooks among what is exported.
 func (j *job) rulebooks() []rulebook {
 	var out []rulebook
 	for _, f := range j.printed() {
@@ -88,8 +87,7 @@ func (j *job) rulebooks() []rulebook {
 	return out
 }
 
-// licences are the licence of the project and those beside its fonts and
-// icons, as far as they are there.
+// licences returns the licences of the project and of its fonts and icons that exist.
 func (j *job) licences() ([]packed, error) {
 	if j.opt.Files == nil {
 		return nil, nil
@@ -114,8 +112,8 @@ func (j *job) licences() ([]packed, error) {
 	return out, nil
 }
 
-// licencePath is where a licence lies in a zip: those of fonts and icons in
-// folders of their own.
+// licencePath returns the path of a licence in a zip. Licences of fonts and icons have their own
+// folders.
 func licencePath(name string) string {
 	if kind, ok := strings.CutPrefix(path.Dir(name), "layouts/"); ok {
 		return path.Join("licences", kind, path.Base(name))
@@ -123,12 +121,12 @@ func licencePath(name string) string {
 	return path.Base(name)
 }
 
-// wants reports whether a component is among those to export.
+// wants reports whether a component is to be exported.
 func (j *job) wants(c *model.Component) bool {
 	return len(j.opt.Only) == 0 || slices.Contains(j.opt.Only, c.Kind) || slices.Contains(j.opt.Only, c.ID)
 }
 
-// headline is what a readme says first.
+// headline returns the first lines of a readme.
 func (j *job) headline() string {
 	g := j.game
 	lines := []string{g.Title, g.Subtitle}
@@ -138,7 +136,7 @@ func (j *job) headline() string {
 	return strings.Join(slices.DeleteFunc(lines, func(l string) bool { return l == "" }), "\n") + "\n"
 }
 
-// sharing is the readme of a zip: what it holds, and how to print it.
+// sharing returns the readme of a zip: what it contains, and how to print it.
 func (j *job) sharing(files, licences []packed) string {
 	var b strings.Builder
 	papers := lists.Map(j.Papers, func(id string) string { return id + "/ is for " + j.lib.Papers[id].Name })
@@ -173,8 +171,7 @@ How to print
 	return b.String()
 }
 
-// holds is what a file holds: the component that it is named after, and how
-// much of it there is.
+// holds says what a file contains: the component it is named after, and how much of it.
 func (j *job) holds(file string) string {
 	id := strings.TrimSuffix(path.Base(file), ".pdf")
 	for _, x := range j.parts {
@@ -190,7 +187,7 @@ func (j *job) holds(file string) string {
 	return ""
 }
 
-// fonts are those that the game's theme names, and those that stand in for them.
+// fonts returns the fonts that the game's theme names, and their fallbacks.
 func (j *job) fonts() (out []*face.Font) {
 	ids := j.lib.Assets.Fallback
 	if t := j.lib.Themes[j.game.Theme]; t != nil {
@@ -200,7 +197,7 @@ func (j *job) fonts() (out []*face.Font) {
 	return lists.Only(all, func(f *face.Font) bool { return f != nil })
 }
 
-// credits are who made what, and on what terms.
+// credits says who made what, and on what terms.
 func (j *job) credits() string {
 	lines := append([]string{"Credits"}, j.game.Credits...)
 	if s := j.game.Source; s.Title != "" {
@@ -218,8 +215,7 @@ func (j *job) credits() string {
 	return b.String()
 }
 
-// wrap breaks a line between words so that none is longer than a width, if its
-// words are not.
+// wrap breaks a line between words so that none is longer than width, unless a word is.
 func wrap(line string, width int) string {
 	var b strings.Builder
 	at := 0
@@ -240,11 +236,10 @@ func wrap(line string, width int) string {
 	return b.String()
 }
 
-// epoch is the time of all files in zips: the earliest that a zip can say.
+// epoch is the time of all files in zips: the earliest a zip can record.
 var epoch = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// pack writes files into a zip, sorted by their names, all of the same time.
-// They are made on all cores.
+// pack writes files into a zip, sorted by name, all with the same time. They are made on all cores.
 func pack(w io.Writer, files []packed) error {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b packed) int { return strings.Compare(a.name, b.name) })
@@ -256,7 +251,7 @@ func pack(w io.Writer, files []packed) error {
 			return fmt.Errorf("%s: %w", f.name, errs[i])
 		}
 		method := zip.Deflate
-		if path.Ext(f.name) == ".png" { // is compressed already
+		if path.Ext(f.name) == ".png" { // already compressed
 			method = zip.Store
 		}
 		to, err := z.CreateHeader(&zip.FileHeader{Name: f.name, Method: method, Modified: epoch})

@@ -14,15 +14,15 @@ import (
 	"punchboard/internal/vector"
 )
 
-// grid is a sheet of cards: so many cells of so many pixels.
+// grid is a sheet of cards: its numbers of cells and their size in pixels.
 type grid struct {
 	cols, rows int
 	w, h       int // of a cell, in pixels
 	dpi        float64
 }
 
-// gridFor is the sheet for n cards of a size on which they are largest, and of
-// those the one with the fewest cells left over.
+// gridFor returns the sheet for n cards of a size on which they are largest; among equals, the one
+// with the fewest cells left over.
 func (j *job) gridFor(n int, size geom.Size) grid {
 	var best grid
 	for cols := 1; cols <= j.Columns; cols++ {
@@ -33,7 +33,7 @@ func (j *job) gridFor(n int, size geom.Size) grid {
 		limit := float64(j.Pixels)
 		dpi := min(j.DPI, limit/float64(cols)/size.W.MM()*25.4, limit/float64(rows)/size.H.MM()*25.4)
 		w := max(1, int(dpi*size.W.MM()/25.4))
-		dpi = float64(w) / size.W.MM() * 25.4 // of whole pixels
+		dpi = float64(w) / size.W.MM() * 25.4 // for whole pixels
 		g := grid{cols, rows, w, max(1, int(dpi*size.H.MM()/25.4)), dpi}
 		if best.cols == 0 || g.w > best.w || g.w == best.w && cols*rows < best.cols*best.rows {
 			best = g
@@ -42,8 +42,8 @@ func (j *job) gridFor(n int, size geom.Size) grid {
 	return best
 }
 
-// deck adds a deck: its cards lie on as few sheets as there can be, each card
-// once on them and as often in the deck as there are copies.
+// deck adds a deck. Its cards are on as few sheets as possible, each card once on them and as often
+// in the deck as it has copies.
 func (t *table) deck(x *build.Part) {
 	for i, cards := range bySize(x.Pieces) {
 		size := cards[0].Front.Size
@@ -74,17 +74,17 @@ func (t *table) deck(x *build.Part) {
 	}
 }
 
-// upright is a size that does not lie.
+// upright returns a size in portrait.
 func upright(s geom.Size) geom.Size { return geom.Size{W: min(s.W, s.H), H: max(s.W, s.H)} }
 
-// bySize parts pieces by the size of their fronts, in the order of the first
-// of each; those without copies are left out.
+// bySize groups pieces by the size of their fronts, in order of first appearance; pieces without
+// copies are left out.
 func bySize(pieces []*face.Piece) [][]*face.Piece {
 	some := lists.Only(pieces, func(p *face.Piece) bool { return p.Copies > 0 })
 	return lists.Groups(some, func(p *face.Piece) geom.Size { return p.Front.Size })
 }
 
-// sheet adds one sheet of cards to a deck, under a key of its own.
+// sheet adds one sheet of cards to a deck, under its own key.
 func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 	t.decks++
 	g := t.gridFor(len(cards), upright(cards[0].Front.Size))
@@ -116,8 +116,8 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 	}
 }
 
-// back is the address of a back that all cards of a sheet have, which it makes
-// where no sheet of the component had it before.
+// back returns the address of a back shared by all cards of a sheet, making its picture unless an
+// earlier sheet of the component has it.
 func (t *table) back(x *build.Part, file string, g grid, f *face.Face) string {
 	key := x.Comp.ID
 	if f != nil {
@@ -130,10 +130,9 @@ func (t *table) back(x *build.Part, file string, g grid, f *face.Face) string {
 	return t.backs[key]
 }
 
-// cells is the address of a picture of faces in the cells of a grid, row by
-// row, which it makes. A cell without a face is white. The simulator's cards are
-// upright: a face that lies is turned by a quarter, clockwise, and the card says
-// that it is to be read sideways.
+// cells makes a picture of faces in the cells of a grid, row by row, and returns its address. A
+// cell without a face is white. The simulator's cards are in portrait: a landscape face is turned a
+// quarter clockwise, and the card says that it is read sideways.
 func (t *table) cells(file string, g grid, faces []*face.Face) string {
 	t.out = append(t.out, build.Output{Path: path.Clean(file), Write: func(w io.Writer) error {
 		pixel := 25400 / g.dpi // micrometres
@@ -157,5 +156,5 @@ func (t *table) cells(file string, g grid, faces []*face.Face) string {
 	return t.address(file)
 }
 
-// pixels is the length of so many.
+// pixels returns the length of n pixels.
 func pixels(n int, pixel float64) geom.Length { return geom.Length(math.Round(float64(n) * pixel)) }

@@ -1,8 +1,7 @@
-// Package export hands games on: to print shops, each with its sizes, orders
-// and names of files, to virtual tables, and as a zip to other people. What a
-// shop wants stands in layouts/exports; what a game looks like comes laid out
-// from build. A face is never scaled to a shop's size: it stands in the middle
-// of what is cut out. The same game gives the same bytes.
+// Package export makes games ready for others: for print shops, each with its sizes, order and file
+// names, for virtual tables, and as a zip for sharing. What a shop wants is in layouts/exports;
+// build lays out the faces. A face is never scaled to a shop's size: it is centred on the area that
+// is cut out. The same game gives the same bytes.
 package export
 
 import (
@@ -28,38 +27,37 @@ import (
 	"punchboard/internal/vector"
 )
 
-// Options are what the one who exports may choose. The zero Options leave
-// everything to the profile.
+// Options are the user's choices. The zero Options leave everything to the profile.
 type Options struct {
-	Only   []string     // kinds or ids of components; empty for all that the profile takes
+	Only   []string     // kinds or ids of components; empty for all that the profile accepts
 	DPI    float64      // 0 for the profile's
 	Bleed  *geom.Length // nil for the profile's
-	Draft  bool         // hand on in spite of errors, see build.Draft
+	Draft  bool         // export despite errors; see build.Draft
 	Copies string       // each or list; "" for the profile's
-	Base   string       // web address of the folder that the files will lie in; "" for where they are written
-	Files  fs.FS        // the project, for its licences; nil for none
+	Base   string       // web address of the folder the files will be in; "" for where they are written
+	Files  fs.FS        // the project, for its licences; may be nil
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
 
-// Result is what an export made. Files are all its files, Changed those whose
-// bytes are new, both with slashes below the output folder. Notes are what
-// whoever hands the files on has to know.
+// Result is what an export made. Files are all its files, Changed those whose bytes are new, both
+// as slash-separated paths below the output folder. Notes are what the user has to know about the
+// files.
 type Result struct {
 	Found          diag.List
 	Files, Changed []string
 	Pieces, Copies int
 	Notes          []string
-	Draft          *build.Draft // nil if it is none
+	Draft          *build.Draft // nil if it is not a draft
 }
 
-// Nothing is the error of an export for which a game has no component.
+// Nothing is the error of an export that accepts no component of the game.
 type Nothing struct {
 	Game  string
 	Takes []string
 }
 
-// Error says of which game, and what kinds of components the export takes.
+// Error names the game, and the kinds of components that the export accepts.
 func (n Nothing) Error() string {
 	return fmt.Sprintf("there is nothing to export of %s: this is of components of the kind %s", n.Game, strings.Join(n.Takes, ", "))
 }
@@ -75,20 +73,20 @@ type job struct {
 	draw  *vector.Writer
 	out   string // the folder of its files, absolute
 	fits  map[like]*fit
-	room  map[like]bool // what has room on a shop's sheets
+	room  map[like]bool // what fits on a shop's sheets
 	found diag.List
 	notes []string
 }
 
-// makers make the files of an export, with paths below its own folder.
+// makers are the functions that make the files of an export, with paths below its own folder.
 var makers = map[string]func(*job) ([]build.Output, error){
 	layout.Pictures: (*job).pictures, layout.Pages: (*job).pages, layout.Sheets: (*job).sheets,
 	layout.Tabletop: (*job).tabletop, layout.Module: (*job).module, layout.Archive: (*job).archive,
 }
 
-// Run makes an export of every game of a project, in OUT/GAME/PROFILE: all
-// files or none. With an error among the findings nothing is written, and what
-// was there stays. An error is a Nothing, or about the machine.
+// Run makes an export of every game of a project, in OUT/GAME/PROFILE: all files or none. With an
+// error among the findings nothing is written, and existing files stay. The error is a Nothing, or
+// about the file system.
 func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, error) {
 	laid, err := lay(p, e, opt)
 	if err != nil {
@@ -97,7 +95,7 @@ func Run(p *load.Project, e *layout.Export, out string, opt Options) (*Result, e
 	return handOn(p, laid, e, out, opt)
 }
 
-// lay lays out what an export takes.
+// lay lays out what an export accepts.
 func lay(p *load.Project, e *layout.Export, opt Options) (*build.Laid, error) {
 	on := []string{"a4"}
 	if e.Makes == layout.Archive {
@@ -106,7 +104,7 @@ func lay(p *load.Project, e *layout.Export, opt Options) (*build.Laid, error) {
 	return build.Lay(p, build.Options{Only: wanted(e, opt), Papers: on, Formats: []string{"pdf"}, Draft: opt.Draft})
 }
 
-// handOn makes an export of what is laid out, which may be more than it takes.
+// handOn makes an export from what is laid out, which may be more than it accepts.
 func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt Options) (*Result, error) {
 	res := &Result{Found: laid.Found, Draft: laid.Draft}
 	if res.Found.Worst() == diag.Error && res.Draft == nil {
@@ -145,8 +143,8 @@ func handOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt
 	return res, err
 }
 
-// wanted are the components that have to be laid out: what is not handed on is
-// not, and books go to a table and into an archive only.
+// wanted returns the components that have to be laid out: only those that are exported. Books go
+// only to virtual tables and into archives.
 func wanted(e *layout.Export, opt Options) []string {
 	switch {
 	case len(opt.Only) > 0 || e.Makes == layout.Archive:
@@ -159,10 +157,10 @@ func wanted(e *layout.Export, opt Options) []string {
 	return pieceKinds()
 }
 
-// pieceKinds are the kinds of components that are made of pieces.
+// pieceKinds returns the kinds of components that consist of pieces.
 func pieceKinds() []string { return []string{"deck", "record", "tile", "counter"} }
 
-// newJob is the export of one game by a profile with the choices made.
+// newJob returns the export of one game by a profile with the user's choices applied.
 func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, out string, opt Options) (*job, error) {
 	abs, err := filepath.Abs(filepath.Join(out, g.ID, e.ID))
 	if err != nil {
@@ -193,7 +191,7 @@ func newJob(p *load.Project, laid *build.Laid, g *model.Game, e *layout.Export, 
 	return j, nil
 }
 
-// add takes what there is to say of a game's export.
+// add adds the findings, counts and notes of a game's export.
 func (r *Result) add(j *job) {
 	r.Found.Add(j.found...)
 	for _, x := range j.parts {
@@ -205,27 +203,27 @@ func (r *Result) add(j *job) {
 	}
 }
 
-// toKnow is what there is to know of a game's export, beside its files.
+// toKnow returns the notes on a game's export.
 func (j *job) toKnow() []string {
 	return lists.Only(slices.Concat(j.notes, j.Says, []string{j.Warns}), func(n string) bool { return n != "" })
 }
 
-// name is what a component is called.
+// name returns the name of a component, or its id.
 func name(x *build.Part) string { return cmp.Or(x.Comp.Name, x.Comp.ID) }
 
-// listFile names the files of an export, so that a later one takes away those
-// that it does not make.
+// listFile lists the files of an export, so that a later one can remove those that it does not
+// make.
 const listFile = "export.json"
 
-// list is that file.
+// list is the content of that file.
 type list struct {
 	Game    string   `json:"game"`
 	Profile string   `json:"profile"`
 	Files   []string `json:"files"`
 }
 
-// listed are the files below the output folder, and the file that lists them.
-// A part of a game is not listed: it leaves the other files alone.
+// listed returns the files with paths below the output folder, and the file that lists them. The
+// export of a part of a game is not listed: it leaves the other files alone.
 func (j *job) listed(dir string, made []build.Output) []build.Output {
 	l := list{Game: j.game.ID, Profile: j.ID, Files: []string{}}
 	out := make([]build.Output, 0, len(made)+1)
@@ -239,8 +237,7 @@ func (j *job) listed(dir string, made []build.Output) []build.Output {
 	return j.beside(out, build.Output{Path: path.Join(dir, listFile), Write: func(w io.Writer) error { return diag.Indented(w, l) }})
 }
 
-// earlier are the files that the list in a folder names; none if there is no
-// list that can be read.
+// earlier returns the files named by the list in a folder, or none if there is no readable list.
 func earlier(out, dir string) []string {
 	b, err := os.ReadFile(filepath.Join(out, filepath.FromSlash(dir), listFile))
 	var l list

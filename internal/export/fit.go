@@ -15,9 +15,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// fit is how faces of one size stand on what a shop sells: on a canvas with a
-// trim in it, in the middle of the trim, turned by a quarter if the shop sells
-// them upright only.
+// fit is how faces of one size go on a shop's product: on a canvas with a trim in it, centred on
+// the trim, and turned a quarter if the shop sells only the other orientation.
 type fit struct {
 	stock   layout.Stock
 	canvas  geom.Size
@@ -27,18 +26,17 @@ type fit struct {
 	mounted map[*face.Face]*face.Face
 }
 
-// like is what pieces have in common that a shop cuts alike.
+// like is what pieces that a shop cuts the same way have in common.
 type like struct {
 	kind  string // of their component
 	size  geom.Size
 	shape shape
 }
 
-// shapes are the outlines that a shop cuts, by their names.
+// shapes are the outlines that a shop cuts, by name.
 var shapes = map[string]shape{"": box, "box": box, "round": round, "hexagon": hexagon}
 
-// fit is how the faces of a piece stand; nil if the shop sells nothing like
-// them.
+// fit returns how the faces of a piece fit, or nil if the shop sells nothing suitable.
 func (j *job) fit(x *build.Part, p *face.Piece) *fit {
 	as := like{x.Comp.Kind, p.Front.Size, outline(p.Front)}
 	if f, ok := j.fits[as]; ok {
@@ -52,9 +50,9 @@ func (j *job) fit(x *build.Part, p *face.Piece) *fit {
 	return f
 }
 
-// newFit finds the stock that is nearest in size to pieces, turned if need be, within the
-// slack of the profile. nil: the shop sells nothing like it. A profile that lists no
-// stock takes every size.
+// newFit finds the stock nearest in size to pieces, turned if necessary, within the slack of the
+// profile. It returns nil if the shop sells nothing suitable. A profile that lists no stock accepts
+// every size.
 func (j *job) newFit(as like) *fit {
 	size := as.size
 	if len(j.Stock) == 0 {
@@ -80,7 +78,7 @@ func (j *job) newFit(as like) *fit {
 	return best
 }
 
-// mountOn puts a size into the middle of a shop's.
+// mountOn centres a size on that of a shop.
 func (j *job) mountOn(s layout.Stock, size geom.Size, turned bool) *fit {
 	canvas, at := s.Canvas(j.DPI, j.Bleed)
 	f := &fit{stock: s, canvas: canvas, trim: geom.Rect{X: at.X, Y: at.Y, W: s.Trim.W, H: s.Trim.H}, turned: turned, mounted: map[*face.Face]*face.Face{}}
@@ -94,8 +92,7 @@ func (j *job) mountOn(s layout.Stock, size geom.Size, turned bool) *fit {
 	return f
 }
 
-// mount is a face on its canvas, the same for the same face; a blank canvas for
-// nil.
+// mount returns a face on its canvas, always the same for the same face, or a blank canvas for nil.
 func (f *fit) mount(x *face.Face) *face.Face {
 	if m := f.mounted[x]; m != nil {
 		return m
@@ -109,7 +106,7 @@ func (f *fit) mount(x *face.Face) *face.Face {
 	return m
 }
 
-// note tells how a size stands that is not the shop's own.
+// note adds a note on how a size that is not the shop's own is placed.
 func (j *job) note(size geom.Size, f *fit) {
 	shown := size
 	if f.turned {
@@ -141,16 +138,16 @@ func (j *job) note(size geom.Size, f *fit) {
 	j.say(fmt.Sprintf("Faces of %s %sare centred, unscaled, on the size %s, %s: %s.", measure(size), turned, f.stock.Name, measure(f.trim.Size()), strings.Join(parts, ", ")))
 }
 
-// say keeps something to be said, once.
+// say adds a note, once.
 func (j *job) say(note string) {
 	j.notes = lists.Added(j.notes, note)
 }
 
-// measure is a size in words.
+// measure formats a size in millimetres.
 func measure(s geom.Size) string { return s.W.Num() + " x " + s.H.Num() + " mm" }
 
-// sized fits every piece of a part, and finds those that the shop has nothing
-// for.
+// sized fits every piece of a part. It adds an error for each that the shop has no size for, and
+// returns false if there are any.
 func (j *job) sized(x *build.Part) bool {
 	good := true
 	for _, p := range x.Pieces {
@@ -175,11 +172,10 @@ func (j *job) sized(x *build.Part) bool {
 	return good
 }
 
-// hair is what nobody measures at a cut.
+// hair is a difference at a cut that is too small to notice.
 const hair = 200 * geom.Micrometre
 
-// near warns once for a part if words or icons come nearer to the cut than the
-// shop asks.
+// near adds one warning for a part if text or icons come nearer to the cut than the shop requires.
 func (j *job) near(x *build.Part) {
 	var worst geom.Length
 	var ids []string
@@ -210,7 +206,7 @@ func (j *job) near(x *build.Part) {
 		Evidence: []string{"such as " + strings.Join(ids[:min(len(ids), 5)], ", ")}})
 }
 
-// shape is what a piece is cut to.
+// shape is the outline that a piece is cut to.
 type shape int
 
 const (
@@ -220,7 +216,7 @@ const (
 	other                // any other outline
 )
 
-// outline is the shape that a face is cut to. Rounded corners are a box.
+// outline returns the shape that a face is cut to. Rounded corners count as a box.
 func outline(f *face.Face) shape {
 	r := geom.Rect{W: f.Size.W, H: f.Size.H}
 	centre := geom.Point{X: r.W / 2, Y: r.H / 2}
@@ -238,7 +234,7 @@ func outline(f *face.Face) shape {
 	return other
 }
 
-// six reports whether an outline is one polygon of six corners, all outwards.
+// six reports whether an outline is one convex polygon with six corners.
 func six(cut geom.Path) bool {
 	var at []geom.Point
 	for i, s := range cut {
@@ -261,8 +257,8 @@ func six(cut geom.Path) bool {
 	return len(at) == 6 && left*right == 0
 }
 
-// touches reports whether an outline has a straight side through a point of
-// its bounds, and the side is at least half as long as they are.
+// touches reports whether an outline has a straight side through a point of its bounds that is at
+// least half as long as they are.
 func touches(cut geom.Path, p geom.Point) bool {
 	b := cut.Bounds()
 	var at, start geom.Point
@@ -288,10 +284,9 @@ func touches(cut geom.Path, p geom.Point) bool {
 	return false
 }
 
-// leave takes out of a job what a shop does not sell, piece by piece, and keeps
-// that to be said with everything else of the game that the profile does not
-// take. What was asked for by name stays, and is found; so are the cards where
-// nothing would be left.
+// leave removes from a job the pieces that a shop does not sell, and adds a note on them and on
+// everything else of the game that the profile does not accept. Components requested by name stay,
+// and get findings; so do the cards if nothing would be left.
 func (j *job) leave() {
 	if j.Makes == layout.Archive || len(j.opt.Only) > 0 {
 		return
@@ -320,8 +315,7 @@ func (j *job) leave() {
 	}
 }
 
-// missed are the components of the game of which something is left out, in
-// words.
+// missed lists the components of the game that are left out in whole or in part.
 func (j *job) missed(partly map[string]string) string {
 	var out []string
 	for _, c := range j.game.Components {
@@ -355,8 +349,8 @@ func (j *job) sells(x *build.Part, p *face.Piece) bool {
 	return j.room[as]
 }
 
-// measures are the copies of a component's pieces that are not kept, by their
-// sizes, at most three of these.
+// measures describes the copies of a component's pieces that are not kept, by size, for at most
+// three sizes.
 func measures(x *build.Part, kept []*face.Piece) string {
 	const most = 3
 	left := lists.Only(x.Pieces, func(p *face.Piece) bool { return !slices.Contains(kept, p) })

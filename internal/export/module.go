@@ -21,21 +21,21 @@ import (
 	"punchboard/internal/vector"
 )
 
-// mod is a module that is being made.
+// mod is a module being made.
 type mod struct {
 	*job
 	pictures []*picture
 	by       map[string]*picture // by the hash of the face
 	names    map[string]bool
 	books    []rulebook
-	slots    int // pieces defined so far; each has a number of its own
+	slots    int // pieces defined so far; each has its own number
 }
 
-// creditsFile is where in the module it says whose work it carries.
+// creditsFile is the file in the module that credits its authors.
 const creditsFile = "help/credits.html"
 
-// module makes a draft module: a table with the decks, boards, counters and
-// tiles to take, the rulebook, and help that says who made what.
+// module makes a draft module: a table with the decks, boards, counters and tiles to take, the
+// rulebook, and help that credits the authors.
 func (j *job) module() ([]build.Output, error) {
 	m := &mod{job: j, by: map[string]*picture{}, names: map[string]bool{}, books: j.rulebooks()}
 	for _, x := range j.parts {
@@ -55,7 +55,7 @@ func (j *job) module() ([]build.Output, error) {
 	return []build.Output{{Path: j.game.ID + ".vmod", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
 }
 
-// root is the whole build file.
+// root returns the whole build file.
 func (m *mod) root() *element {
 	in := []*element{el("build.module.BasicCommandEncoder"), m.documentation(),
 		m.roster(), el("build.module.GlobalOptions", "autoReport", "Always", "playerIdFormat", "$PlayerName$"),
@@ -69,7 +69,7 @@ func (m *mod) root() *element {
 		"nextPieceSlotId", strconv.Itoa(m.slots), "ModuleOther1", "", "ModuleOther2", "").with(in...)
 }
 
-// documentation is the help menu: the rulebook, and who made what.
+// documentation returns the help menu: the rulebook, and the credits.
 func (m *mod) documentation() *element {
 	d := el("build.module.Documentation")
 	for _, b := range m.books {
@@ -78,15 +78,14 @@ func (m *mod) documentation() *element {
 	return d.with(el("build.module.documentation.HelpFile", "title", "Credits", "fileName", creditsFile, "fileType", "archive"))
 }
 
-// describe is what the module says of itself.
+// describe returns the module's description of itself.
 func (m *mod) describe() string {
 	return strings.TrimSpace(m.game.Subtitle + " (a draft, to be finished in the editor)")
 }
 
-// window is a map window with its boards and everything that makes it work. It
-// starts at the fourth of its zoom levels, counted from the largest. The viewer
-// of details says of which version its settings are, or the program changes
-// them.
+// window returns a map window with its boards and everything that makes it work. It starts at the
+// fourth of its zoom levels, counted from the largest. The detail viewer must state the version of
+// its settings, or the program changes them.
 func window(name string, boards ...*element) *element {
 	picker := el("build.module.map.BoardPicker", "title", "Choose boards", "boardPrompt", "Select board", "slotHeight", "125", "slotScale", "0.2", "slotWidth", "350")
 	w := el("build.module.Map", "mapName", name, "allowMultiple", strconv.FormatBool(len(boards) > 1), "launch", strconv.FormatBool(name != tableName), "buttonName", name,
@@ -100,14 +99,14 @@ func window(name string, boards ...*element) *element {
 		el("build.module.map.CounterDetailViewer", "version", "3", "delay", "500", "display", "from top-most layer only", "minDisplayPieces", "1", "zoomlevel", "1.0"))
 }
 
-// The window that the decks lie in, and its board.
+// The window with the decks, and its layout.
 const (
 	tableName = "Table"
 	gap       = 30 // pixels between decks
 	perRow    = 6
 )
 
-// table is the window with the decks.
+// table returns the window with the decks.
 func (m *mod) table() *element {
 	var piles []*element
 	titles := map[string]bool{}
@@ -136,7 +135,7 @@ func (m *mod) table() *element {
 	return window(tableName, board).with(piles...)
 }
 
-// pile is a deck: every copy of every card, face down if there is a back.
+// pile returns a deck: every copy of every card, face down if there is a back.
 func (m *mod) pile(x *build.Part, title string, cards []*face.Piece, cx, cy int) *element {
 	p := m.by[x.Hash(cards[0].Front)]
 	down := "Always"
@@ -155,8 +154,7 @@ func (m *mod) pile(x *build.Part, title string, cards []*face.Piece, cx, cy int)
 	return d
 }
 
-// boards is the window with the large tiles, each a board; nil if there are
-// none.
+// boards returns the window with the large tiles, each a board, or nil if there are none.
 func (m *mod) boards() *element {
 	var boards []*element
 	names := map[string]bool{}
@@ -179,8 +177,7 @@ func (m *mod) boards() *element {
 	return window("Map", boards...)
 }
 
-// unlike is a name that has not been given yet: the program finds boards and
-// decks by their names.
+// unlike returns a unique name: the program finds boards and decks by name.
 func unlike(given map[string]bool, name string) string {
 	n := name
 	for i := 2; given[n]; i++ {
@@ -190,9 +187,8 @@ func unlike(given map[string]bool, name string) string {
 	return n
 }
 
-// isBoard reports whether a piece is played on rather than moved: a map of many
-// hexes or squares, or a tile cut straight of a component so large that its plan
-// cuts it over several sheets.
+// isBoard reports whether a piece is played on rather than moved: a map of many hexes or squares,
+// or a rectangular tile whose plan splits it over several sheets.
 func (m *mod) isBoard(x *build.Part, p *face.Piece) bool {
 	const many = 30
 	if p.Ground != nil && len(p.Ground.Middles) >= many {
@@ -202,8 +198,8 @@ func (m *mod) isBoard(x *build.Part, p *face.Piece) bool {
 	return x.Comp.Kind == "tile" && plan != nil && plan.Kind == "split" && outline(p.Front) == box
 }
 
-// palette is the window of pieces to take: a list for each component that is
-// neither a deck nor boards.
+// palette returns the window of pieces to take, with a list for each component that is neither a
+// deck nor boards.
 func (m *mod) palette() *element {
 	tabs := el("build.widget.TabWidget", "entryName", "Pieces")
 	for _, x := range m.parts {
@@ -240,7 +236,7 @@ func (m *mod) slot(class string, x *build.Part, p *face.Piece) *element {
 	return s
 }
 
-// data is what the module manager reads without opening the module.
+// data returns what the module manager reads without opening the module.
 func (m *mod) data() *element {
 	root := &element{XMLName: xml.Name{Local: "data"}, Attrs: []xml.Attr{{Name: xml.Name{Local: "version"}, Value: "1"}}}
 	for _, kv := range [][2]string{{"version", "0.1"}, {"VassalVersion", m.Needs}, {"dateSaved", "0"}, {"description", m.describe()}, {"name", m.game.Title}} {
@@ -249,7 +245,7 @@ func (m *mod) data() *element {
 	return root
 }
 
-// help is a page of the module's help menu.
+// help writes a page of the module's help menu.
 func (m *mod) help(w io.Writer) error {
 	lines := strings.Split(strings.TrimSpace(m.credits()), "\n")
 	for i, l := range lines {
@@ -259,8 +255,8 @@ func (m *mod) help(w io.Writer) error {
 	return err
 }
 
-// escape writes a text for a page of help. The program reads a page by the
-// letters of the system that it runs on, so that all others are numbers.
+// escape encodes a text for a help page. The program reads a page in the system's character set, so
+// all characters other than ASCII become numeric references.
 func escape(s string) string {
 	var b strings.Builder
 	for _, r := range html.EscapeString(s) {
@@ -273,8 +269,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// element is one element of a module's build file. Its name is the class that
-// is built of it.
+// element is one element of a module's build file. Its name is the class that is built from it.
 type element struct {
 	XMLName  xml.Name
 	Attrs    []xml.Attr `xml:",any,attr"`
@@ -282,7 +277,7 @@ type element struct {
 	Children []*element
 }
 
-// el makes an element with attributes, given as names and values by turns.
+// el makes an element with attributes, given as alternating names and values.
 func el(class string, attrs ...string) *element {
 	e := &element{XMLName: xml.Name{Local: "VASSAL." + class}}
 	for i := 0; i+1 < len(attrs); i += 2 {
@@ -291,13 +286,13 @@ func el(class string, attrs ...string) *element {
 	return e
 }
 
-// with adds children.
+// with adds children and returns the element.
 func (e *element) with(children ...*element) *element {
 	e.Children = append(e.Children, children...)
 	return e
 }
 
-// writeXML writes an element as a file.
+// writeXML writes an element as an XML file.
 func writeXML(w io.Writer, root *element) error {
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return err
@@ -311,19 +306,19 @@ func writeXML(w io.Writer, root *element) error {
 	return err
 }
 
-// What a module's pieces can do: a key with Ctrl for each, as the program
-// writes it (a key code, and two masks for Ctrl).
+// The keys for what a module's pieces can do, each with Ctrl, in the program's format (a key code,
+// and two masks for Ctrl).
 const (
 	flipKey   = "70,130" // F
 	deleteKey = "68,130" // D
 )
 
-// trait is one thing that a piece can do: what it is, and its state at first.
+// trait is one ability of a piece: what it is, and its initial state.
 type trait struct{ kind, state string }
 
-// define is the command that adds a piece to a game, as the program itself
-// writes it into a slot. Cards are masked by their backs, counters have their
-// backs as a second layer, tiles lie below everything and do not stack.
+// define returns the command that adds a piece to a game, in the format that the program itself
+// writes into a slot. Cards are masked by their backs, counters have their backs as a second layer,
+// and tiles are below everything and do not stack.
 func define(kind, name, front, back string, id int) string {
 	var traits []trait
 	switch {
@@ -346,7 +341,7 @@ func define(kind, name, front, back string, id int) string {
 	return "+/" + sequence('/', "null", inner.kind, inner.state)
 }
 
-// layer is a picture that a key lays over a piece and takes off again.
+// layer returns the trait of a picture that a key shows on a piece and hides again.
 func layer(back string) trait {
 	const ctrl = "128"
 	return trait{"emb2;" + sequence(';',
@@ -361,8 +356,8 @@ func layer(back string) trait {
 		"-1"}
 }
 
-// sequence joins texts by a delimiter, as the program does: a delimiter within
-// a text has a backslash before it, and a text that would be misread is quoted.
+// sequence joins texts by a delimiter as the program does: a delimiter within a text gets a
+// backslash before it, and a text that would be misread is quoted.
 func sequence(by byte, parts ...string) string {
 	d := string(by)
 	out := make([]string, len(parts))
@@ -383,8 +378,7 @@ type picture struct {
 	w, h int
 }
 
-// collect names a picture for each face of a part; faces that look the same
-// share one.
+// collect makes a named picture for each face of a part; faces that look the same share one.
 func (m *mod) collect(x *build.Part) {
 	for _, p := range x.Pieces {
 		m.add(x, p.ID, p.Front)
@@ -396,8 +390,8 @@ func (m *mod) collect(x *build.Part) {
 	}
 }
 
-// add makes a picture of a face, unless there is one that looks the same; nil is passed
-// over. A name that is taken gets a number, from 2 on.
+// add makes a picture of a face, unless one that looks the same exists; nil is ignored. If the name
+// is taken, a number is added, from 2.
 func (m *mod) add(x *build.Part, id string, f *face.Face) {
 	if f == nil || m.by[x.Hash(f)] != nil {
 		return
@@ -411,8 +405,8 @@ func (m *mod) add(x *build.Part, id string, f *face.Face) {
 	m.by[x.Hash(f)], m.pictures = p, append(m.pictures, p)
 }
 
-// edged is a face with a grey line of one pixel along its cut, so that pieces
-// that lie on each other can be told apart where nothing has a thickness.
+// edged returns a face with a grey line of one pixel along its cut, so that overlapping pieces can
+// be told apart on a flat screen.
 func edged(f *face.Face, dpi float64) *face.Face {
 	e := *f
 	line := &face.Shape{Path: f.Cut, Stroke: face.RGB(0x80, 0x80, 0x80), Width: geom.Length(math.Round(2.5 * float64(geom.Inch) / dpi))}

@@ -16,12 +16,12 @@ import (
 // bundle is the pages of one PDF.
 type bundle struct {
 	file, title string
-	part        *build.Part // the first whose pages it has
+	part        *build.Part // the first part with pages in it
 	pages       []face.Page
 }
 
-// pages makes PDFs with a face a page, a page for each copy if the shop wants
-// them so, and a readme.
+// pages makes PDFs with one face per page, repeated for each copy if the shop wants that, and a
+// readme.
 func (j *job) pages() ([]build.Output, error) {
 	var all []*bundle
 	by := map[string]*bundle{}
@@ -53,8 +53,7 @@ func (j *job) pages() ([]build.Output, error) {
 	return j.beside(out, j.readme()), nil
 }
 
-// append adds the pages of a piece: both sides of it, one of them blank if it
-// has no back.
+// append adds the pages of a piece: both sides of it, the back blank if it has none.
 func (j *job) append(b *bundle, p *face.Piece, f *fit) {
 	bleed := f.trim.X
 	front, back := face.Page{Face: f.mount(p.Front), Trim: f.trim, Bleed: bleed}, face.Page{Face: f.mount(p.Back), Trim: f.trim, Bleed: bleed}
@@ -71,7 +70,7 @@ func (j *job) append(b *bundle, p *face.Piece, f *fit) {
 	}
 }
 
-// document writes a bundle, for a press if the shop has one.
+// document returns a bundle as a file, for a press if the shop has one.
 func (j *job) document(b *bundle) build.Output {
 	doc := b.part.Document(b.pages)
 	doc.Title = j.game.Title + ": " + b.title
@@ -84,8 +83,8 @@ func (j *job) document(b *bundle) build.Output {
 	}}
 }
 
-// altered finds what a press prints otherwise than it was drawn: pictures are
-// findings, colours are told with the files.
+// altered finds what a press prints differently from how it was drawn: pictures become findings,
+// colours a note.
 func (j *job) altered(b *bundle) error {
 	if j.Press == nil {
 		return nil
@@ -115,7 +114,7 @@ func (j *job) altered(b *bundle) error {
 	return nil
 }
 
-// sheets makes PDFs of sheets, backs behind their fronts, and a readme.
+// sheets makes PDFs of sheets, with backs behind their fronts, and a readme.
 func (j *job) sheets() ([]build.Output, error) {
 	var out []build.Output
 	plan := j.lib.Sheets[j.Sheet]

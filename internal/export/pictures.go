@@ -17,8 +17,7 @@ import (
 	"punchboard/internal/vector"
 )
 
-// pictures makes a PNG for each face, a list of how many there are of each,
-// and a readme.
+// pictures makes a PNG for each face, a list of the quantities, and a readme.
 func (j *job) pictures() ([]build.Output, error) {
 	a := &album{job: j, by: map[string]func() ([]byte, error){}, rows: [][]string{{"component", "number", "id", "name", "copies", "size", "front", "back"}}}
 	for _, x := range j.parts {
@@ -29,15 +28,15 @@ func (j *job) pictures() ([]build.Output, error) {
 	return j.beside(a.out, build.Output{Path: "quantities.csv", Write: func(w io.Writer) error { return cells.Write(w, a.rows) }}, j.readme()), nil
 }
 
-// album is pictures as they are named and counted.
+// album is a set of pictures with their names and quantities.
 type album struct {
 	*job
 	out  []build.Output
-	by   map[string]func() ([]byte, error) // pictures by the hash and kind of their face
+	by   map[string]func() ([]byte, error) // functions that draw a picture, by the hash and size of its face
 	rows [][]string
 }
 
-// part names the pictures of one component.
+// part adds the pictures of one component.
 func (a *album) part(x *build.Part) {
 	shared := a.shared(x)
 	if shared != "" {
@@ -68,8 +67,8 @@ func (a *album) part(x *build.Part) {
 	}
 }
 
-// shared is the path of the back that all pieces of a component have, "" if
-// they differ or have none.
+// shared returns the path of the back that all pieces of a component share, or "" if they differ or
+// have none.
 func (j *job) shared(x *build.Part) string {
 	if j.Shared == "" || !alike(x) {
 		return ""
@@ -77,16 +76,14 @@ func (j *job) shared(x *build.Part) string {
 	return build.Holdable(strings.NewReplacer("{component}", x.Comp.ID).Replace(string(j.Shared)) + ".png")
 }
 
-// alike reports whether all pieces of a component have the same back, and one
-// at all.
+// alike reports whether all pieces of a component have the same back.
 func alike(x *build.Part) bool {
 	return !slices.ContainsFunc(x.Pieces, func(p *face.Piece) bool {
 		return p.Back == nil || x.Hash(p.Back) != x.Hash(x.Pieces[0].Back) || p.Front.Size != x.Pieces[0].Front.Size
 	})
 }
 
-// picture adds a face's picture under a name; a face is drawn once for all of
-// its copies.
+// picture adds a face's picture under a name; a face is drawn once for all its copies.
 func (a *album) picture(x *build.Part, file string, f *face.Face, on *fit) {
 	key := x.Hash(f) + on.stock.Name
 	if a.by[key] == nil {
@@ -107,7 +104,7 @@ func (a *album) picture(x *build.Part, file string, f *face.Face, on *fit) {
 	}})
 }
 
-// beside are files with those that are about all of a game: a part of it leaves these alone.
+// beside adds files about the whole game, unless only a part of it is exported.
 func (j *job) beside(files []build.Output, about ...build.Output) []build.Output {
 	if len(j.opt.Only) > 0 {
 		return files
@@ -115,8 +112,7 @@ func (j *job) beside(files []build.Output, about ...build.Output) []build.Output
 	return append(files, about...)
 }
 
-// readme is a text beside the files: what they are, and what else is to be
-// known.
+// readme returns a text about the files: what they are, and what else to know.
 func (j *job) readme() build.Output {
 	return build.Output{Path: "README.txt", Write: func(w io.Writer) error {
 		var b strings.Builder

@@ -17,26 +17,25 @@ import (
 	"punchboard/internal/model"
 )
 
-// What is at a table whatever lies on it: sides, a hand for each, dice, and the
-// grids of the boards.
+// This file makes what every table has: sides, a hand for each, dice, and the grids of the boards.
 
-// number is a number in a text.
+// number matches a number in a text.
 var number = regexp.MustCompile(`\d+`)
 
-// sides are the names of the players, as many as the game says at most; where
-// it leaves that open, four.
+// sides returns names for the largest number of players that the game states, or for four if it
+// states none.
 func (m *mod) sides() []string {
 	const open, most = 4, 12
 	n := 0
 	for _, s := range number.FindAllString(m.game.Players, -1) {
-		k, _ := strconv.Atoi(s) // digits; one that is too large is cut below
+		k, _ := strconv.Atoi(s) // only digits; too large a number is capped below
 		n = max(n, k)
 	}
 	n = cmp.Or(n, open)
 	return lists.Made(min(n, most), func(i int) string { return fmt.Sprintf("Player %d", i+1) })
 }
 
-// roster is who can play.
+// roster lists who can play.
 func (m *mod) roster() *element {
 	r := el("build.module.PlayerRoster", "buttonText", "Retire", "buttonToolTip", "Switch sides, become observer, or release faction")
 	for _, s := range m.sides() {
@@ -45,7 +44,7 @@ func (m *mod) roster() *element {
 	return r
 }
 
-// hands are windows that only one side sees into, of a game with decks.
+// hands returns windows that only one side can see into, if the game has decks.
 func (m *mod) hands() []*element {
 	if !slices.ContainsFunc(m.parts, func(x *build.Part) bool { return x.Comp.Kind == "deck" }) {
 		return nil
@@ -65,11 +64,11 @@ func (m *mod) hands() []*element {
 	})
 }
 
-// spoken are dice as rules name them.
+// spoken matches dice as rules name them.
 var spoken = regexp.MustCompile(`\b\d{0,2}[dD](?:%|\d{1,3}\b)`)
 
-// dice are a button for each throw that the game's tables and rules name, or for
-// one die of six sides.
+// dice returns a button for each throw that the game's tables and rules name, or else for one
+// six-sided die.
 func (m *mod) dice() []*element {
 	const most = 8
 	names := lists.Flat(m.game.Tables, func(t *model.Table) []string { return spoken.FindAllString(t.Die, -1) })
@@ -90,13 +89,13 @@ func (m *mod) dice() []*element {
 	return out
 }
 
-// throw is a button for dice; those read as digits are told one by one.
+// throw returns a button for dice; those read as digits are reported one by one.
 func throw(d dice.Dice) *element {
 	return el("build.module.DiceButton", "name", d.String(), "text", d.String(), "tooltip", "Roll "+d.String(), "nDice", strconv.Itoa(d.N), "nSides", strconv.Itoa(d.Faces),
 		"plus", "0", "addToTotal", "0", "reportTotal", strconv.FormatBool(d.N > 1 && !d.Digits), "prompt", "false", "reportFormat", "** $name$ = $result$ *** <$PlayerName$>")
 }
 
-// grid is where things come to rest on a board.
+// grid returns the grid that pieces snap to on a board.
 func (m *mod) grid(g *face.Ground) *element {
 	pixels := func(l geom.Length) float64 { return l.MM() / 25.4 * m.DPI }
 	float := func(f float64) string { return strconv.FormatFloat(f, 'f', 4, 64) }

@@ -13,20 +13,19 @@ import (
 	"punchboard/internal/geom"
 )
 
-// table is a virtual table that is being laid.
+// table is a virtual table being laid out.
 type table struct {
 	*job
 	out   []build.Output
-	decks int               // keys of sheets given so far
-	guids map[string]bool   // ids given so far
+	decks int               // number of keys of sheets used so far
+	guids map[string]bool   // ids used so far
 	backs map[string]string // addresses of backs that sheets share
 	saved saved
-	room  []geom.Size // that the things on the table take, beside them
+	room  []geom.Size // the room that each object on the table takes
 }
 
-// tabletop makes sheets of cards, pictures of everything else, the rulebook,
-// and a saved object that brings all of it to the table, with a note of who
-// made what.
+// tabletop makes sheets of cards, pictures of everything else, the rulebook, and a saved object
+// that brings all of it to the table, with a note crediting the authors.
 func (j *job) tabletop() ([]build.Output, error) {
 	t := &table{job: j, guids: map[string]bool{}, backs: map[string]string{}, saved: saved{Tags: []string{}, Gravity: 0.5, PlayArea: 0.5, TabStates: map[string]any{}}}
 	t.books()
@@ -45,7 +44,7 @@ func (j *job) tabletop() ([]build.Output, error) {
 	return j.beside(t.out, text("README.txt", j.seating())), nil
 }
 
-// seating is the readme of a virtual table: how it comes into the program.
+// seating returns the readme of a virtual table: how to load it into the program.
 func (j *job) seating() string {
 	where := "The pictures are found where they are now, on this machine only. To play with others\n" +
 		"put this folder on the web and export again with --base and its address, or upload\n" +
@@ -61,9 +60,9 @@ func (j *job) seating() string {
 		"3. Dice are in the program: Objects, Components, Dice.\n\n" + where + "\n" + j.credits()
 }
 
-// address is where the simulator finds a file: below the web address, or the
-// file itself, since it knows no names relative to the saved object. A file's
-// name is written as it is: a blank as "%20", others report, is not found.
+// address returns where the simulator finds a file: below the web address, or as a file URL, since
+// it supports no names relative to the saved object. The file name is not escaped: according to
+// reports "%20" for a blank is not found.
 func (j *job) address(file string) string {
 	if j.opt.Base != "" {
 		return strings.TrimRight(j.opt.Base, "/") + "/" + file
@@ -72,19 +71,19 @@ func (j *job) address(file string) string {
 	return "file:///" + strings.TrimPrefix(name, "/")
 }
 
-// object is a thing with the settings that the simulator gives a new one. Its
-// id comes from where it belongs, so that it keeps it from export to export,
-// and two games on one table have ids of their own.
+// object returns an object with the settings that the simulator gives a new one. Its id is derived
+// from its place in the game, so that it keeps it from export to export, and ids of two games on
+// one table do not clash.
 func (t *table) object(kind, nickname string, scale float64, place ...string) *object {
 	return &object{GUID: t.guid(place), Name: kind, Nickname: nickname,
 		Transform:    transform{Y: 1, RY: 180, SX: scale, SY: 1, SZ: scale},
 		ColorDiffuse: colour{1, 1, 1}, Grid: true, Snap: true, DragSelectable: true, Autoraise: true, Sticky: true, Tooltip: true}
 }
 
-// guid is an id that no other thing of this export has.
+// guid returns an id that no other object of this export has.
 func (t *table) guid(place []string) string {
 	h := fnv.New32a()
-	_, _ = io.WriteString(h, t.game.ID+"/"+strings.Join(place, "/")) // a hash takes anything
+	_, _ = io.WriteString(h, t.game.ID+"/"+strings.Join(place, "/")) // a hash never fails
 	for n := h.Sum32(); ; n++ {
 		id := fmt.Sprintf("%06x", n&0xffffff)
 		if !t.guids[id] {
@@ -94,18 +93,18 @@ func (t *table) guid(place []string) string {
 	}
 }
 
-// lay puts a thing on the table.
+// lay puts an object on the table.
 func (t *table) lay(o *object, room geom.Size) {
 	t.saved.ObjectStates, t.room = append(t.saved.ObjectStates, o), append(t.room, room)
 }
 
-// How things lie: in rows as long as the simulator's own table, with gaps.
+// How objects are placed: in rows as long as the simulator's own table, with gaps.
 const (
 	reach = 40 // units
 	apart = 1
 )
 
-// arrange lays the things out in rows, none on another.
+// arrange places the objects in rows without overlap.
 func (t *table) arrange() {
 	unit := float64(t.Tile) / 2
 	x, z, row := 0.0, 0.0, 0.0
@@ -119,10 +118,10 @@ func (t *table) arrange() {
 	}
 }
 
-// hundredths is a number to two decimals.
+// hundredths rounds a number to two decimals.
 func hundredths(f float64) float64 { return math.Round(f*100) / 100 }
 
-// books lays the rulebooks on the table.
+// books puts the rulebooks on the table.
 func (t *table) books() {
 	const larger = 2 // than a tile
 	for _, b := range t.rulebooks() {
@@ -133,8 +132,7 @@ func (t *table) books() {
 	}
 }
 
-// saved is a saved object of Tabletop Simulator: a saved game whose outer
-// fields are empty.
+// saved is a saved object of Tabletop Simulator: a saved game whose outer fields are empty.
 type saved struct {
 	SaveName, Date, VersionNumber, GameMode, GameType, GameComplexity string
 	Tags                                                              []string
@@ -145,10 +143,9 @@ type saved struct {
 	ObjectStates                                                      []*object
 }
 
-// object is one thing on a virtual table, or a bag with others in it. A deck
-// has cards in it; a card alone and a deck name the sheets that their pictures
-// are cut from, by a key, and a card's id is a hundred times that key and its
-// place on the sheet.
+// object is one object on a virtual table, or a bag containing others. A deck contains cards. A
+// single card and a deck name the sheets that their pictures are cut from, by a key; a card's id is
+// a hundred times that key plus its place on the sheet.
 type object struct {
 	GUID                  string
 	Name                  string
@@ -166,9 +163,9 @@ type object struct {
 	Autoraise, Sticky     bool
 	Tooltip               bool
 	GridProjection        bool
-	HideWhenFaceDown      bool // its name from whoever sees its back
+	HideWhenFaceDown      bool // hides its name from whoever sees its back
 	Hands                 bool
-	MaterialIndex         *int                  `json:",omitempty"` // of bags and stacks: -1, none chosen
+	MaterialIndex         *int                  `json:",omitempty"` // of bags and stacks: -1 for none
 	MeshIndex             *int                  `json:",omitempty"`
 	SidewaysCard          *bool                 `json:",omitempty"` // of cards and decks
 	CardID                int                   `json:",omitempty"`
@@ -176,37 +173,35 @@ type object struct {
 	CustomDeck            map[string]*cardSheet `json:",omitempty"`
 	CustomImage           *customImage          `json:",omitempty"`
 	CustomPDF             *customPDF            `json:",omitempty"`
-	Number                int                   `json:",omitempty"` // of what lies in a stack
+	Number                int                   `json:",omitempty"` // of objects in a stack
 	Bag                   *bagOrder             `json:",omitempty"`
 	ContainedObjects      []*object             `json:",omitempty"`
-	AttachedSnapPoints    []snapPoint           `json:",omitempty"` // where things on it come to rest
+	AttachedSnapPoints    []snapPoint           `json:",omitempty"` // where objects on it snap to
 	LuaScript             string
 	LuaScriptState, XmlUI string
 }
 
-// angles are turns about three axes, in degrees.
+// angles are rotations about three axes, in degrees.
 type angles struct {
 	X float64 `json:"x"`
 	Y float64 `json:"y"`
 	Z float64 `json:"z"`
 }
 
-// colour is one of the table's: red, green and blue in parts of 1.
+// colour is red, green and blue as fractions of 1.
 type colour struct {
 	R float64 `json:"r"`
 	G float64 `json:"g"`
 	B float64 `json:"b"`
 }
 
-// snapPoint is a place on an object, from its middle and as if it were drawn at
-// scale 1.
+// snapPoint is a position on an object, from its centre and at scale 1.
 type snapPoint struct{ Position angles }
 
-// bagOrder is the order in which a bag gives what is in it; 0 is a new bag's.
+// bagOrder is the order in which a bag gives out its contents; 0 is the default.
 type bagOrder struct{ Order int }
 
-// transform is where a thing lies on the table, how it is turned, in degrees, and how
-// large it is.
+// transform is an object's position on the table, its rotation in degrees, and its scale.
 type transform struct {
 	X  float64 `json:"posX"`
 	Y  float64 `json:"posY"`
@@ -219,8 +214,8 @@ type transform struct {
 	SZ float64 `json:"scaleZ"`
 }
 
-// cardSheet is a picture of many cards. BackIsHidden shows the back to whoever
-// may not see a card, so that every cell of the sheet is a card.
+// cardSheet is a picture of many cards. BackIsHidden shows the back to whoever may not see a card,
+// so that every cell of the sheet can be a card.
 type cardSheet struct {
 	FaceURL, BackURL         string
 	NumWidth, NumHeight      int
@@ -228,14 +223,14 @@ type cardSheet struct {
 	Type                     int
 }
 
-// customPDF is a book.
+// customPDF is a PDF book.
 type customPDF struct {
 	PDFUrl, PDFPassword    string
 	PDFPage, PDFPageOffset int
 }
 
-// customImage is the picture of a tile, token or figure. Without a second
-// picture both sides show the first.
+// customImage is the picture of a tile, token or figure. Without a second picture both sides show
+// the first.
 type customImage struct {
 	ImageURL, ImageSecondaryURL string
 	ImageScalar, WidthScale     float64
@@ -243,8 +238,8 @@ type customImage struct {
 	CustomToken                 *customToken `json:",omitempty"`
 }
 
-// customTile is a tile. Stretch makes it as wide and high as its picture is,
-// its shorter side being two units at scale 1.
+// customTile is a tile. Stretch gives it the proportions of its picture; its shorter side is two
+// units at scale 1.
 type customTile struct {
 	Type               int // 0 box, 1 hexagon, 2 circle, 3 rounded box
 	Thickness          float64

@@ -13,13 +13,13 @@ import (
 	"punchboard/internal/vector"
 )
 
-// scale is how large a thing of a length is drawn whose like of another is 1.
+// scale returns the scale of an object of a length if one is the length at scale 1.
 func scale(length, one geom.Length) float64 {
 	return math.Round(float64(length)/float64(one)*1000) / 1000
 }
 
-// tiles adds a bag with the pieces of a component that is no deck, each as
-// often as there are copies: those that are alike lie in a stack.
+// tiles adds a bag with the pieces of a component that is not a deck, in all copies: identical ones
+// as a stack.
 func (t *table) tiles(x *build.Part) {
 	bag := t.object("Bag", name(x), 1, x.Comp.ID)
 	bag.Bag = &bagOrder{}
@@ -40,15 +40,14 @@ func (t *table) tiles(x *build.Part) {
 	}
 }
 
-// hollow says of a bag or a stack that it looks as they do.
+// hollow gives a bag or a stack its default look.
 func (o *object) hollow() {
 	none := -1
 	o.MaterialIndex, o.MeshIndex = &none, &none
 }
 
-// piece is a piece that is no card, as often as there are copies: a figure for
-// each, anything else once or as a stack. A hexagon is a token, which has the
-// outline of what can be seen of its picture.
+// piece returns all copies of a piece that is not a card: a figure for each, anything else once or
+// as a stack. A hexagon is a token, which takes its outline from the visible part of its picture.
 func (t *table) piece(x *build.Part, p *face.Piece) []*object {
 	token := outline(p.Front) >= hexagon
 	front := p.Front
@@ -84,7 +83,7 @@ func (t *table) piece(x *build.Part, p *face.Piece) []*object {
 		o.hollow()
 	}
 	out := []*object{o}
-	if token && p.Back != nil { // a token has one side
+	if token && p.Back != nil { // a token has only one side
 		back := *p
 		back.ID, back.Name, back.Front, back.Back = p.ID+"-back", p.Name+", back", p.Back, nil
 		out = append(out, t.piece(x, &back)...)
@@ -92,14 +91,14 @@ func (t *table) piece(x *build.Part, p *face.Piece) []*object {
 	return out
 }
 
-// snaps are the middles of the hexes or squares of a piece that has several.
-// Pieces lie turned by half, so that their own axes run to the left and down.
+// snaps returns the centres of the hexes or squares of a piece that has several. Pieces are rotated
+// by 180 degrees, so that their own axes point left and down.
 func (t *table) snaps(p *face.Piece, o *object) []snapPoint {
 	const above = 0.1 // the thickness of a tile
 	if p.Ground == nil || len(p.Ground.Middles) < 2 {
 		return nil
 	}
-	unit := float64(t.Tile) / 2 // as tiles are: their shorter side is two units
+	unit := float64(t.Tile) / 2 // as for tiles: the shorter side is two units
 	at := func(d geom.Length, scale float64) float64 {
 		return math.Round(float64(d)/unit/scale*1000) / 1000
 	}
@@ -108,7 +107,7 @@ func (t *table) snaps(p *face.Piece, o *object) []snapPoint {
 	})
 }
 
-// figures are the copies of a piece that stands, each a picture in a foot.
+// figures returns the copies of a standing piece, each a picture in a base.
 func (t *table) figures(x *build.Part, p *face.Piece, im *customImage) []*object {
 	return lists.Made(p.Copies, func(n int) *object {
 		place := []string{x.Comp.ID, p.ID}
@@ -122,16 +121,16 @@ func (t *table) figures(x *build.Part, p *face.Piece, im *customImage) []*object
 	})
 }
 
-// bordered is a face with a narrow border that nothing is on, from which the
-// simulator tells a token's outline.
+// bordered returns a face with a narrow empty border, from which the simulator derives a token's
+// outline.
 func bordered(f *face.Face) *face.Face {
 	const b = geom.MM / 2
 	by := geom.Move(b, b)
 	return &face.Face{ID: f.ID, Size: geom.Size{W: f.Size.W + 2*b, H: f.Size.H + 2*b}, Cut: f.Cut.Apply(by), Items: []face.Item{&face.Group{Map: by, Of: f}}}
 }
 
-// image is the address of a piece's picture, which it makes. A token has the
-// outline of what can be seen of its picture, anything else a shape.
+// image makes a piece's picture and returns its address. A token has the outline of the visible
+// part of its picture, anything else a shape.
 func (t *table) image(x *build.Part, id string, f *face.Face, token bool) string {
 	file := path.Join(x.Comp.ID, id+".png")
 	t.out = append(t.out, build.Output{Path: file, Write: func(w io.Writer) error {
@@ -140,9 +139,9 @@ func (t *table) image(x *build.Part, id string, f *face.Face, token bool) string
 	return t.address(file)
 }
 
-// within is the resolution of a picture of a size: the profile's, finer for
-// what is so small that it would be a blur when looked at closely, and never so
-// fine that the picture is larger than the limit.
+// within returns the resolution of a picture of a size: the profile's, higher for anything so small
+// that it would be blurred when viewed closely, and limited so that the picture does not exceed the
+// limit.
 func (j *job) within(s geom.Size) float64 {
 	const least = 256 // pixels
 	dpi, longer := j.DPI, max(s.W, s.H).MM()/25.4
@@ -152,8 +151,8 @@ func (j *job) within(s geom.Size) float64 {
 	return min(dpi, math.Floor(float64(j.Pixels)/longer))
 }
 
-// standing gives the strips of a part that are folded and stand the two
-// pictures that they show then. Who folds nothing wants those and not the strip.
+// standing replaces the folded strips of a part that stand by the two pictures that they show then.
+// On screen nobody folds anything, so the strip itself is not wanted.
 func standing(x *build.Part) *build.Part {
 	out := *x
 	out.Pieces = make([]*face.Piece, len(x.Pieces))
@@ -168,7 +167,7 @@ func standing(x *build.Part) *build.Part {
 	return &out
 }
 
-// panels are the two pictures of a strip, the back's turned the right way up.
+// panels returns the two pictures of a strip, the back's turned the right way up.
 func panels(p *face.Piece) (front, back *face.Face) {
 	s := p.Stand
 	panel := func(id string, m geom.Matrix) *face.Face {

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// changes tell what differs from an earlier state of the game, if there is one.
+// changes writes what differs from an earlier state of the game, if there is one.
 func (d *writer) changes() {
 	if d.Since == "" {
 		return
@@ -34,8 +34,8 @@ func (d *writer) changes() {
 	}
 }
 
-// comeAndGone are all things of one part that are new, or gone, in one
-// paragraph, from i on; it gives what follows.
+// comeAndGone writes all things of one part that are new, or gone, in one paragraph, starting at i;
+// it returns the index after them.
 func (d *writer) comeAndGone(i int) int {
 	first := d.Changes[i]
 	var names []string
@@ -51,8 +51,8 @@ func (d *writer) comeAndGone(i int) int {
 	return i
 }
 
-// changed are all that differs of one thing, from i on; of a table of odds only
-// the first cells.
+// changed writes all differences of one thing, starting at i; of a table of odds only the first
+// cells. It returns the index after them.
 func (d *writer) changed(i int) int {
 	first := d.Changes[i]
 	d.add("thing", words{"text": plain(first.Name)}).Next = true
@@ -72,7 +72,7 @@ func (d *writer) changed(i int) int {
 	return i
 }
 
-// lines are words of several lines, each on a line of its own.
+// lines returns a text with each of its lines on a line of its own.
 func lines(s string) string {
 	var out []string
 	for _, l := range strings.Split(s, "\n") {

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// duels are cards of pairings worth playing, with what the engine answers and,
-// where the machine played them, who won.
+// duels writes cards of pairings worth playing, with the engine's results and, where the machine
+// played them, who won.
 func (d *writer) duels() {
 	if len(d.game.Duels) == 0 {
 		return
@@ -35,7 +35,7 @@ func (d *writer) duels() {
 	part.has = diag.Count(cards, "card")
 }
 
-// duel is one card.
+// duel writes one card.
 func (d *writer) duel(of *model.Duels, x odds.Duel) {
 	var rows []any
 	for i, l := range of.Lines {
@@ -58,7 +58,7 @@ func (d *writer) duel(of *model.Duels, x odds.Duel) {
 	d.add("duel", w)
 }
 
-// fought adds to a card how often the first won, as the machine played it.
+// fought adds to a card how often the first unit won when the machine played.
 func (d *writer) fought(of *model.Duels, x odds.Duel, w words) {
 	for _, p := range d.Played {
 		if p.Of.ID != of.Simulation.Text {

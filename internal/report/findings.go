@@ -11,15 +11,15 @@ import (
 	"punchboard/internal/odds"
 )
 
-// How many lines of evidence a finding shows, and one about a simulation, of
-// which the report shows the figures anyway; its first says how it was played.
+// mostEvidence is how many lines of evidence a finding shows, and fewEvidence how many one about a
+// simulation shows: the report has its figures anyway, and its first line says how it was played.
 const (
 	mostEvidence = 12
 	fewEvidence  = 3
-	together     = 8 // so many lines are not parted by a page
+	together     = 8 // up to this many lines are kept on one page
 )
 
-// findings tell what is open and what is accepted.
+// findings writes what is open and what is accepted.
 func (d *writer) findings() {
 	all := worstFirst(d.Found)
 	has := "nothing open in the data"
@@ -50,7 +50,7 @@ func (d *writer) findings() {
 	}
 }
 
-// figures tell what claims about the design say that the figures lead to.
+// figures writes the claims about the design, which follow from the figures.
 func (d *writer) figures() {
 	all := slices.DeleteFunc(slices.Clone(d.game.Claims), func(c *model.Claim) bool { return !c.Design })
 	if len(all) == 0 {
@@ -62,7 +62,7 @@ func (d *writer) figures() {
 	}
 }
 
-// remark is what a claim says, with the lines that it follows from.
+// remark returns the text of a claim, with the source lines that it follows from.
 func remark(says string, from model.Cite) string {
 	if from.Source == "" {
 		return sentence(says)
@@ -70,14 +70,14 @@ func remark(says string, from model.Cite) string {
 	return sentence(says) + " (" + plain(from.String()) + ")"
 }
 
-// worstFirst are findings by severity, within it as they stand.
+// worstFirst sorts findings by severity, keeping their order within it.
 func worstFirst(l diag.List) diag.List {
 	out := slices.Clone(l)
 	slices.SortStableFunc(out, func(a, b diag.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
 	return out
 }
 
-// finding is one: what it says, where it stands, what shows it.
+// finding writes a finding: its message, its place, and its evidence.
 func (d *writer) finding(f diag.Finding) {
 	d.add("item", words{"severity": f.Severity.String(), "code": f.Code, "text": plain(sentence(f.Message))}).Next = true
 	where := f.Name
@@ -103,5 +103,5 @@ func (d *writer) finding(f diag.Finding) {
 	}
 }
 
-// keep makes the last block stay with the next.
+// keep keeps the last block together with the next.
 func (d *writer) keep() { d.blocks[len(d.blocks)-1].Next = true }

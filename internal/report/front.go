@@ -12,11 +12,11 @@ import (
 	"punchboard/internal/stack"
 )
 
-// worstShown is how many findings the first page tells.
+// worstShown is how many findings the first page shows.
 const worstShown = 4
 
-// front are the blocks of the first page: what the report is of, how things
-// stand, and what is where.
+// front returns the blocks of the first page: what the report is about, the state of things, and
+// the contents.
 func (d *writer) front() []stack.Block {
 	rest, found := d.blocks, d.found
 	d.blocks = nil
@@ -37,14 +37,14 @@ func (d *writer) front() []stack.Block {
 	out := d.blocks
 	d.blocks = rest
 	for _, p := range d.parts {
-		if p.page > 0 { // told already, the first time
+		if p.page > 0 { // already listed, the first time
 			d.found = found
 		}
 	}
 	return out
 }
 
-// stateOf says which state of the game the report is of.
+// stateOf says which state of the game the report is about.
 func stateOf(d *writer) string {
 	var out []string
 	if d.game.Subtitle != "" {
@@ -65,7 +65,7 @@ func stateOf(d *writer) string {
 	return strings.Join(out, " · ")
 }
 
-// count counts what is open by severity, in the data and in what was played.
+// count counts open findings by severity, in the data and from playing.
 func (d *writer) count() map[diag.Severity]int {
 	n := map[diag.Severity]int{}
 	for _, f := range d.open() {
@@ -74,7 +74,7 @@ func (d *writer) count() map[diag.Severity]int {
 	return n
 }
 
-// open is all that is open, in the data and in what was played.
+// open returns all open findings, in the data and from playing.
 func (d *writer) open() diag.List {
 	out := slices.Clone(d.Found)
 	for _, p := range d.Played {
@@ -83,8 +83,8 @@ func (d *writer) open() diag.List {
 	return out
 }
 
-// keptOf are the allowances in the game's data of what only playing finds: they say
-// what it found, whether anything was played for this report or not.
+// keptOf returns the allowances in the game's data for checks that play games: they say what those
+// found, whether or not anything was played for this report.
 func keptOf(d *writer) []load.Allow {
 	if d.Project == nil {
 		return nil
@@ -95,8 +95,8 @@ func keptOf(d *writer) []load.Allow {
 	})
 }
 
-// topOf lists the first of some texts under a title, and says how many more there
-// are, and what of them; of none nothing.
+// topOf lists the first of some texts under a title, and says how many more there are, with of
+// appended. It writes nothing if there are none.
 func topOf(d *writer, title string, all []string, of string) {
 	if len(all) == 0 {
 		return
@@ -111,7 +111,7 @@ func topOf(d *writer, title string, all []string, of string) {
 	}
 }
 
-// verdictOf is how the data stand, in a sentence or two.
+// verdictOf describes the state of the data in a sentence or two.
 func verdictOf(d *writer) string {
 	n := d.count()
 	bad := n[diag.Error] + n[diag.Warning]
@@ -136,7 +136,7 @@ func verdictOf(d *writer) string {
 	return strings.Join(out, " ")
 }
 
-// notesOf are the open notes and the accepted ones, in words.
+// notesOf counts the open and the accepted notes, in words.
 func notesOf(d *writer, open int) string {
 	var out []string
 	if open > 0 {
@@ -148,9 +148,9 @@ func notesOf(d *writer, open int) string {
 	return strings.Join(out, ", ")
 }
 
-// worstOf are the worst findings, in words only.
+// worstOf lists the worst findings, by their messages only.
 func worstOf(d *writer) {
-	var all diag.List // what is said twice is told once
+	var all diag.List // without repeated messages
 	for _, f := range worstFirst(d.open()) {
 		if !slices.ContainsFunc(all, func(g diag.Finding) bool { return g.Message == f.Message }) {
 			all.Add(f)

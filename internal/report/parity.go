@@ -18,8 +18,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// parity tells what came of playing: who wins how often, with the interval that
-// so many games allow.
+// parity writes the results of playing: who wins how often, with the interval that the number of
+// games allows.
 func (d *writer) parity() {
 	if len(d.game.Simulations) == 0 {
 		d.section("Played by the machine", "", "nothing")
@@ -39,7 +39,7 @@ func (d *writer) parity() {
 	}
 }
 
-// playedOnce is one simulation; before are those already told.
+// playedOnce writes one simulation; before are those already written.
 func playedOnce(d *writer, p Played, before []Played) {
 	s := p.Run.Summarise(p.Of.Title, p.Of.LeavesOut)
 	about := how(s, p.Run)
@@ -48,7 +48,7 @@ func playedOnce(d *writer, p Played, before []Played) {
 	}
 	d.sub(p.Of.Title, plain(about))
 	d.add("scale", words{"text": "wins"}).Next = true
-	for _, r := range s.Ranking { // of duels, the strongest first
+	for _, r := range s.Ranking { // for duels, the strongest first
 		d.add("share", d.share(d.nameOf(r.ID), r.Of, nil)).Next = true
 	}
 	if len(s.Ranking) == 0 {
@@ -58,7 +58,7 @@ func playedOnce(d *writer, p Played, before []Played) {
 	if t := used(s); t != "" {
 		d.text(plain(t))
 	}
-	if len(s.Tally) > 0 && len(s.Pairs) == 0 { // what the machine tells of a game in numbers, each with its mean
+	if len(s.Tally) > 0 && len(s.Pairs) == 0 { // numbers that the machine counts in a game, each with its mean
 		d.add("tally", words{"items": lists.Map(s.Tally, func(x sim.Told) any {
 			return map[string]any{"name": plain(x.Name), "mean": fmt.Sprintf("%.1f ± %.1f", x.Mean, x.Half)}
 		})})
@@ -69,8 +69,8 @@ func playedOnce(d *writer, p Played, before []Played) {
 	leftOut(d, p, before)
 }
 
-// judged is what a check says of a simulation, in a line: how it was played and
-// the figures stand above.
+// judged writes a check's finding on a simulation in a line; how it was played, and the figures,
+// are above.
 func judged(d *writer, f diag.Finding) {
 	says := sentence(f.Message)
 	if n := min(len(f.Evidence), fewEvidence); n > 1 {
@@ -102,7 +102,7 @@ func how(s *sim.Summary, r *sim.Run) string {
 	return out + ". Played by: " + strings.Join(s.Agents[:min(len(t.Sides), len(s.Agents))], " against ") + "."
 }
 
-// sharesOf are what each side wins, in all and by who begins.
+// sharesOf writes what each side wins, in total and by who begins.
 func sharesOf(d *writer, s *sim.Summary, of *model.Simulation) {
 	for i, side := range s.Sides {
 		if i > 0 {
@@ -125,7 +125,7 @@ func sharesOf(d *writer, s *sim.Summary, of *model.Simulation) {
 	}
 }
 
-// share is a row with a bar, and with a band of what is meant, nil for none.
+// share returns a row with a bar, and with a band for the intended share unless meant is nil.
 func (d *writer) share(name string, s sim.Share, meant *model.Share) words {
 	i := s.Interval()
 	w := words{"name": plain(name), "meant": meant != nil, "from": 0, "to": 0, "share": number(s.Float()), "low": number(float64(i.Lo) / 1e6), "high": number(float64(i.Hi) / 1e6),
@@ -136,10 +136,10 @@ func (d *writer) share(name string, s sim.Share, meant *model.Share) words {
 	return w
 }
 
-// tenth is a part of 1 in per cent, to a tenth.
+// tenth formats a fraction in per cent, to a tenth.
 func tenth(share float64) string { return fmt.Sprintf("%.1f", 100*share) }
 
-// nameOf is what a contestant is called: the entry of that id, or the id.
+// nameOf returns the name of a contestant: of the entry with that id, or the id.
 func (d *writer) nameOf(id string) string {
 	for _, c := range d.game.Collections {
 		if e := c.Entry(id); e != nil {
@@ -149,7 +149,7 @@ func (d *writer) nameOf(id string) string {
 	return strings.ReplaceAll(id, "-", " ")
 }
 
-// lengths say how long games were, how they ended, and what it was to begin.
+// lengths describes how long games were, how they ended, and the effect of beginning.
 func lengths(s *sim.Summary) string {
 	t := s.Turns
 	out := fmt.Sprintf("Half of the games were over by turn %d, one in ten by turn %d, nine in ten by turn %d; the longest took %d.", t.Half, t.Tenth, t.Nine, t.Longest)
@@ -163,10 +163,10 @@ func lengths(s *sim.Summary) string {
 	return out
 }
 
-// mostUses are how many uses are named at either end.
+// mostUses is how many uses are named at either end.
 const mostUses = 5
 
-// used names what was taken most and least for how often it was on offer.
+// used names what was taken most and least often relative to how often it was available.
 func used(s *sim.Summary) string {
 	var out []string
 	for _, u := range s.Uses {
@@ -174,7 +174,7 @@ func used(s *sim.Summary) string {
 			continue
 		}
 		who := u.Side
-		if who == "all" { // a name stays as it is written
+		if who == "all" { // a name stays as written
 			who = "All"
 		}
 		var most, never []string
@@ -201,7 +201,7 @@ func used(s *sim.Summary) string {
 	return strings.Join(out, " ")
 }
 
-// leftOut says plainly what the simulation leaves out.
+// leftOut lists what the simulation leaves out.
 func leftOut(d *writer, p Played, before []Played) {
 	if len(p.Of.LeavesOut) == 0 {
 		return
@@ -218,8 +218,8 @@ func leftOut(d *writer, p Played, before []Played) {
 	}
 }
 
-// outcomesOf are the shares of the first page: of each simulation of two sides
-// its first, of the others nothing.
+// outcomesOf writes the shares for the first page: that of the first side of each simulation with
+// two sides.
 func outcomesOf(d *writer) {
 	begun := false
 	for _, p := range d.Played {
@@ -235,7 +235,7 @@ func outcomesOf(d *writer) {
 	}
 }
 
-// players tells what simulations say by who plays them, side by side.
+// players writes the results of simulations by who plays them, side by side.
 func (d *writer) players() {
 	if len(d.Panels) == 0 {
 		return
@@ -251,7 +251,7 @@ func (d *writer) players() {
 	}
 }
 
-// opinions are a panel as a table.
+// opinions returns a panel as a table.
 func opinions(p *sim.Panel) *odds.Grid {
 	q := &odds.Question{ID: "agents", Name: p.Title + ": " + p.Side() + " wins", Expr: p.Runs[0].Simulation, By: "table", As: "percent", Rows: []*model.Axis{{Name: "agents"}}}
 	if p.Even != [2]int{} {
@@ -268,8 +268,8 @@ func opinions(p *sim.Panel) *odds.Grid {
 	return g
 }
 
-// swept tells what came of playing with other values in the data. What was played
-// before the data was edited last says so.
+// swept writes the results of playing with other values in the data. It says so if the data has
+// been edited since.
 func (d *writer) swept() {
 	if len(d.Swept) == 0 {
 		return
@@ -291,20 +291,20 @@ type Playing struct {
 	Seed    uint64
 	Cores   int                                  // 0 for all
 	Program string                               // the version that plays
-	Told    func(s *model.Simulation, n, of int) // of the games of a simulation; nil to say nothing
+	Told    func(s *model.Simulation, n, of int) // called with progress on a simulation's games; may be nil
 }
 
-// A few games are so many of a battle, and of duels of each against each so
-// many in all; but of each pair no fewer than the least.
+// The numbers of games played if few are requested: fewGames for a battle, and fewDuels in total
+// for duels of each against each, but at least leastDuel for each pair.
 const (
 	fewGames  = 40
 	fewDuels  = 600
 	leastDuel = 4
 )
 
-// Play plays the simulations of a game, greedy against greedy, and has the
-// checks judge what comes of it. What has a fault is left out, for the checks
-// report it; what cannot be played to its end is an error.
+// Play plays the simulations of a game, greedy against greedy, and has the checks judge the
+// results. A faulty simulation is left out, since the checks report it; one that cannot be played
+// to its end is an error.
 func Play(stop context.Context, p *load.Project, c *check.Context, how Playing) ([]Played, error) {
 	all, _ := play.Scenarios(c.Game)
 	var out []Played

@@ -1,8 +1,7 @@
-// Package report puts a game on paper for a playtest evening: what is wrong or
-// remarkable in it in words, its odds, its decks, duels, what came of playing
-// it, what changed, how open questions are ruled, and a page to write on. It
-// arranges what others have found out; how things look is said by the layouts
-// report-* alone.
+// Package report puts a game on paper for a playtest evening: what is wrong or remarkable in it in
+// words, its odds, its decks, duels, the results of playing it, what changed, how open questions
+// are ruled, and a page to write on. It arranges results found elsewhere; the layouts report-*
+// alone decide how things look.
 package report
 
 import (
@@ -21,36 +20,35 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// Of is all that a report tells, found out before.
+// Of is the content of a report, determined beforehand.
 type Of struct {
 	Project  *load.Project
 	Context  *check.Context  // of the game
 	Found    diag.List       // open findings
-	Accepted []load.Accepted // and those that a comment allows
+	Accepted []load.Accepted // findings that a comment allows
 	Played   []Played        // what was played, in the order of the game's simulations
-	Unplayed string          // why nothing was played, "" if something was, or the game has nothing to play
-	Panels   []*sim.Panel    // simulations that several agents played
-	Swept    []*sweep.Sweep  // simulations that were played with other values in the data
-	Since    string          // what the changes are since; "" if there is nothing to compare with
+	Unplayed string          // why nothing was played; "" if something was, or there is nothing to play
+	Panels   []*sim.Panel    // simulations played by several agents
+	Swept    []*sweep.Sweep  // simulations played with other values in the data
+	Since    string          // what the changes are relative to; "" if there is nothing to compare with
 	Changes  []change.Change
 	Hash     string // of the game's data
-	Release  string // the newest release of the data, "" for none
-	Date     string // of the evening, as given; "" for a line to write on
+	Release  string // the newest release of the data, or ""
+	Date     string // of the evening, as given; "" for a blank line
 }
 
-// Played is a simulation and what came of it.
+// Played is a simulation and its results.
 type Played struct {
 	Of    *model.Simulation
 	Run   *sim.Run
-	Found diag.List // what the checks say of it
+	Found diag.List // what the checks find in it
 }
 
 // Papers are the papers that a report can be laid out for.
 var Papers = []string{"a4", "letter"}
 
-// Make lays a report out. The findings are those of laying it out; without a
-// document they say why there is none. An error names a paper for which there
-// is no layout.
+// Make lays a report out. The findings are those from laying it out; without a document they say
+// why there is none. It is an error if there is no layout for the paper.
 func Make(of Of, paper string) (*face.Document, diag.List, error) {
 	if !slices.Contains(Papers, paper) {
 		return nil, nil, fmt.Errorf("no report on %s: want a4 or letter", paper)
@@ -76,8 +74,8 @@ func Make(of Of, paper string) (*face.Document, diag.List, error) {
 	return doc, d.found.Sorted(), nil
 }
 
-// laid sets the blocks on pages, the front with the pages of the sections. The
-// front is as high whatever the pages are, so the second time they are right.
+// laid sets the blocks on pages, the front with the page numbers of the sections. The front's
+// height does not depend on the numbers, so they are right the second time.
 func (d *writer) laid() []stack.Page {
 	var pages []stack.Page
 	for range 2 {
@@ -105,7 +103,7 @@ func (d *writer) number(pages []stack.Page) {
 	}
 }
 
-// form is a page to write on during the evening.
+// form adds a page to write on during the evening.
 func (d *writer) form() {
 	name := "form"
 	if d.sheet.ID != "report-page" {
@@ -118,8 +116,7 @@ func (d *writer) form() {
 	b.Break, b.Title = true, "The evening"
 }
 
-// sides are the sides that a simulation names, for the form to print; two
-// empty ones if none does.
+// sides returns the sides that a simulation names, for the form to print, or two empty ones.
 func (d *writer) sides() []any {
 	for _, p := range d.Played {
 		if t := p.Run.Tables[0]; len(p.Run.Tables) == 1 && len(t.Sides) == 2 {
@@ -129,7 +126,7 @@ func (d *writer) sides() []any {
 	return []any{"", ""}
 }
 
-// readings tell how each question that the source leaves open is ruled.
+// readings writes how each question that the source leaves open is ruled.
 func (d *writer) readings() {
 	if len(d.game.Readings) == 0 {
 		return

@@ -18,7 +18,7 @@ import (
 	"punchboard/internal/stack"
 )
 
-// gridAir is the white above a table of odds, in micrometres.
+// gridAir is the white space above a table of odds, in micrometres.
 const gridAir = 9000
 
 // standing draws the game's standing tables of odds.
@@ -42,9 +42,8 @@ func (d *writer) standing() {
 	}
 }
 
-// arranged are the blocks after the front with the standing tables among them,
-// in an order that fills the pages. If none fits below what stands before them,
-// they begin a page.
+// arranged returns the blocks after the front with the standing tables among them, in an order that
+// fills the pages. If none fits below what comes before, they start a new page.
 func (d *writer) arranged(front []stack.Block) []stack.Block {
 	if len(d.charts) == 0 {
 		return d.blocks
@@ -67,11 +66,10 @@ func (d *writer) arranged(front []stack.Block) []stack.Block {
 	return append(before, after...)
 }
 
-// chartOf is a drawn part of a table of odds; more says that it goes on from
-// the one before.
+// chartOf is a drawn part of a table of odds; more means that it continues the previous one.
 type chartOf struct {
 	face  *face.Face
-	title string // of the outline, "" if more
+	title string // for the outline; "" if more
 	more  bool
 }
 
@@ -88,21 +86,21 @@ func (d *writer) draw(g *odds.Grid) []chartOf {
 	return out
 }
 
-// grid draws a table of odds where it stands.
+// grid adds a table of odds at the current position.
 func (d *writer) grid(g *odds.Grid) {
 	for _, c := range d.draw(g) {
 		d.blocks = append(d.blocks, c.block())
 	}
 }
 
-// block is a chart under its title, to be stacked on pages.
+// block returns a chart under its title, to be stacked on pages.
 func (c chartOf) block() stack.Block {
 	return stack.Block{Face: c.face, Above: gridAir, Title: c.title, Level: 1}
 }
 
-// packed shares the standing tables out over pages so that these are full: each
-// goes on the first page that has room for it, but no part of a table before
-// the part above it. Used is the height that the first page has used already.
+// packed distributes the standing tables over pages so that these are full: each goes on the first
+// page with room for it, but no part of a table before the part above it. Used is the height
+// already used on the first page.
 func (d *writer) packed(used geom.Length) [][]chartOf {
 	pages, low := [][]chartOf{nil}, []geom.Length{used + gridAir}
 	from := 0
@@ -122,14 +120,13 @@ func (d *writer) packed(used geom.Length) [][]chartOf {
 	return pages
 }
 
-// seen are the numbers of cards that the table of decks looks at.
+// seen are the numbers of cards seen in the table of decks.
 var seen = []int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20}
 
 // mostNamed is how many cards a row of the table names.
 const mostNamed = 2
 
-// decks tell how soon a card turns up: of each deck one row for each number of
-// copies.
+// decks writes how soon a card turns up: for each deck one row per number of copies.
 func (d *writer) decks() {
 	g := &odds.Grid{Question: &odds.Question{ID: "decks", Name: "At least one among the cards seen", By: "heat", As: "percent",
 		Text: "How often a card of which a deck holds so many copies is among the first cards of it, in percent."},
@@ -149,7 +146,7 @@ func (d *writer) decks() {
 	d.grid(g)
 }
 
-// deckRows are a row for each number of copies that cards of a deck have.
+// deckRows returns a row for each number of copies that cards of a deck have.
 func deckRows(k *model.Deck) []odds.Row {
 	some := lists.Only(k.Cards, func(c *model.Card) bool { return c.Copies.Int > 0 })
 	rows := lists.Groups(some, func(c *model.Card) int64 { return c.Copies.Int })
@@ -165,7 +162,7 @@ func deckRows(k *model.Deck) []odds.Row {
 	})
 }
 
-// among is the chance that at least one of some copies is in a hand.
+// among returns the chance that at least one of some copies is in a hand.
 func among(deck, copies, hand int) odds.Cell {
 	if hand > deck {
 		return odds.Cell{Why: fmt.Sprintf("the deck has %d cards", deck)}

@@ -19,7 +19,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// writer is a report while it is made.
+// writer is a report being made.
 type writer struct {
 	Of
 	game   *model.Game
@@ -29,22 +29,21 @@ type writer struct {
 	sheet  *layout.Layout // of a page
 	room   stack.Room
 	blocks []stack.Block
-	// charts are the standing tables of odds, to stand before that block.
+	// charts are the standing tables of odds, to be placed before block chartsAt.
 	charts   []chartOf
 	chartsAt int
 	parts    []part
 	found    diag.List
 }
 
-// part is a section for the contents: what it is called, what it has, and the
-// page it begins on.
+// part is a section in the contents: its title, what it contains, and the page it begins on.
 type part struct {
 	title, has string
 	page       int
 	first      bool // begins at the top of its page
 }
 
-// newDesk readies what draws a report; nil if there is no layout of a page.
+// newDesk returns the writer of a report, or nil if there is no layout for a page.
 func newDesk(of Of, paper string) *writer {
 	lib := of.Project.Library
 	d := &writer{Of: of, paper: paper, game: of.Context.Game, comp: compose.Unmirrored(compose.New(lib, of.Context.Game, of.Context.Env, typeset.New(lib.Assets)))}
@@ -57,11 +56,11 @@ func newDesk(of Of, paper string) *writer {
 	return d
 }
 
-// words are what a layout sees as report.
+// words is what a layout sees as report.
 type words map[string]any
 
-// block is a layout filled with words, as high as what is drawn. Above is the
-// layout's white above it, below what it keeps beneath.
+// block returns a layout filled with words, as high as its content. The layout's numbers above and
+// below are the white space it keeps there.
 func (d *writer) block(name string, w words) stack.Block {
 	lay, found := d.comp.Layout("report-"+name, d.game.At)
 	d.found.Add(found...)
@@ -81,29 +80,29 @@ func (d *writer) block(name string, w words) stack.Block {
 	return stack.Block{Face: f, Above: geom.FromMM(lay.Number("above", 0)), Columns: columns}
 }
 
-// add adds a block and gives it, so that its caller may say how it stays.
+// add adds a block and returns it, so that the caller can adjust it.
 func (d *writer) add(name string, w words) *stack.Block {
 	d.blocks = append(d.blocks, d.block(name, w))
 	return &d.blocks[len(d.blocks)-1]
 }
 
-// section begins a section: its head stays with what follows.
+// section begins a section; its head stays with what follows.
 func (d *writer) section(title, text, has string) {
 	d.parts = append(d.parts, part{title: title, has: has})
 	b := d.add("head", words{"title": title, "text": text})
 	b.Next, b.Title = true, title
 }
 
-// sub is a heading within a section.
+// sub adds a heading within a section.
 func (d *writer) sub(title, text string) {
 	b := d.add("sub", words{"title": title, "text": text})
 	b.Next, b.Title, b.Level = true, title, 1
 }
 
-// text is a paragraph.
+// text adds a paragraph.
 func (d *writer) text(s string) *stack.Block { return d.add("text", words{"text": s}) }
 
-// page is what stands on every page, with the section that it belongs to.
+// page returns the frame of a page, with the section that it belongs to.
 func (d *writer) page(n, of int) *face.Face {
 	section := ""
 	for _, part := range d.parts {
@@ -124,21 +123,21 @@ func (d *writer) page(n, of int) *face.Face {
 	return f
 }
 
-// number is a number as layouts take it: to a millionth.
+// number returns a number for layouts, to a millionth.
 func number(x float64) dice.Number {
 	return dice.NumberOf(big.NewRat(int64(math.Round(x*1e6)), 1_000_000))
 }
 
-// marks are the characters that would be read as Markdown or as an expression.
+// marks escapes the characters that would be read as Markdown or as an expression.
 var marks = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "&", `\&`, "{{", `{\{`)
 
-// icons are words between colons, which would be read as an icon.
+// icons matches words between colons, which would be read as an icon.
 var icons = regexp.MustCompile(`:([a-z0-9-]+:)`)
 
-// plain is words that come from elsewhere, to be printed as they stand.
+// plain escapes words from elsewhere, to be printed unchanged.
 func plain(s string) string { return icons.ReplaceAllString(marks.Replace(s), `\:$1`) }
 
-// sentence is a finding's message as a sentence: a capital, a full stop.
+// sentence turns a finding's message into a sentence: a capital, a full stop.
 func sentence(s string) string {
 	if s == "" {
 		return ""
