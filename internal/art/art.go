@@ -1,9 +1,9 @@
-// Package art reads SVG drawings into faces, so that they stay drawings in
-// print: filled and stroked paths under their transforms, cut by clip paths.
-// What a display list cannot hold is told by name and place, never dropped in
-// silence. Nothing outside the file is read, and nothing in it is run.
+// Package art reads SVG drawings into faces, so that they stay vector drawings in print: filled and
+// stroked paths under their transforms, cut by clip paths. What a display list cannot represent is
+// reported with its name and place, never dropped silently. Nothing outside the file is read, and
+// nothing in it is executed.
 //
-// Why no library: those that read SVG pass over what they do not know.
+// No library is used, because those that read SVG ignore what they do not support.
 package art
 
 import (
@@ -17,32 +17,30 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Side is the longer side of the face that a drawing becomes; it is placed at
-// any size.
+// Side is the longer side of the face that a drawing becomes; it can be placed at any size.
 const Side = 200 * geom.MM
 
-// What one drawing may hold at most.
+// The limits of one drawing.
 const (
 	maxElements = 50_000
-	maxDrawn    = 100_000 // with those that are used again
+	maxDrawn    = 100_000 // counting reused ones
 	maxDepth    = 100
 )
 
-// Drawing is a drawing as a face, with its shape kept and its longer side Side.
-// Size is how large it says it is on paper. Lost is what of it is not drawn as
-// it says, each kind once, in the order of the file. Parts are the outlines of
-// the elements with an id, as they lie on the face.
+// Drawing is a drawing as a face that keeps its proportions, with longer side Side. Size is its
+// stated size on paper. Lost lists what is not drawn as specified, each kind once, in the order of
+// the file. Parts are the outlines of the elements with an id, in coordinates of the face.
 type Drawing struct {
 	Face  *face.Face
 	Size  geom.Size
 	Lost  []Loss
 	Parts map[string]geom.Path
-	// Pictures are those that the face shows, by ids that are made of what they hold.
+	// Pictures are the bitmaps that the face shows, with ids derived from their contents.
 	Pictures []*face.Bitmap
 }
 
-// Loss is something of a drawing that is not drawn as it says, where it first
-// stands, from 1, and how often.
+// Loss is something in a drawing that is not drawn as specified, with the line and column, from 1,
+// of its first occurrence, and how often it occurs.
 type Loss struct {
 	What      string
 	Line, Col int
@@ -55,11 +53,11 @@ type Fault struct {
 	Msg       string
 }
 
-// Error is the message alone.
+// Error returns the message alone.
 func (f *Fault) Error() string { return f.Msg }
 
-// Read reads a drawing; bitmap reads those that stand in it, or nil if none may. The error is
-// a *Fault.
+// Read reads a drawing. bitmap reads images embedded in it, and is nil if none are allowed. The
+// error is a *Fault.
 func Read(id string, data []byte, bitmap func([]byte) (*face.Bitmap, error)) (*Drawing, error) {
 	r := &reader{id: id, ids: map[string]*node{}, rules: &sheet{}, parts: map[string]geom.Path{}, bitmap: bitmap}
 	view, size, items, err := r.read(data, Side)
@@ -70,8 +68,7 @@ func Read(id string, data []byte, bitmap func([]byte) (*face.Bitmap, error)) (*D
 	return &Drawing{Face: out, Size: size, Lost: r.losses(), Parts: r.parts, Pictures: r.pictures}, nil
 }
 
-// read draws a file so large that its longer side is as long as said; size is
-// how large it says it is itself.
+// read draws a file so that its longer side has the given length; size is its stated size.
 func (r *reader) read(data []byte, side geom.Length) (view, size geom.Size, items []face.Item, err error) {
 	root, rules, err := parse(data)
 	if err != nil {
@@ -103,7 +100,7 @@ func (r *reader) read(data []byte, side geom.Length) (view, size geom.Size, item
 	return view, size, items, nil
 }
 
-// frame is the view box of a drawing and its size on paper.
+// frame returns the view box of a drawing and its size on paper.
 func frame(root *node) (view [4]float64, size geom.Size, err error) {
 	if root.name != "svg" {
 		return view, size, root.fault(fmt.Sprintf("it begins with <%s>, not with <svg>", root.name))
@@ -137,7 +134,7 @@ func frame(root *node) (view [4]float64, size geom.Size, err error) {
 	return view, geom.Size{W: geom.FromMM(min(w*px, 1e5)), H: geom.FromMM(min(h*px, 1e5))}, nil
 }
 
-// reader is a drawing while it is read.
+// reader is a drawing being read.
 type reader struct {
 	id       string
 	ids      map[string]*node
@@ -146,18 +143,18 @@ type reader struct {
 	fault    *Fault
 	view     geom.Size
 	drawn    int
-	fitted   int // rules to elements
+	fitted   int // number of times rules fit elements
 	depth    int
-	solid    bool                 // what it draws is one area of one colour
-	ink      face.Colour          // that colour, as far as it has been met
-	welded   bool                 // a stroke has been drawn as its area
-	parts    map[string]geom.Path // outlines by id; nil if nobody asks
-	pictures []*face.Bitmap       // that lie in it
+	solid    bool                 // everything is drawn as one area in one colour
+	ink      face.Colour          // that colour, once known
+	welded   bool                 // a stroke has been drawn as an area
+	parts    map[string]geom.Path // outlines by id; nil if not wanted
+	pictures []*face.Bitmap       // embedded in it
 	bitmap   func([]byte) (*face.Bitmap, error)
 	units    [4]float64 // its view box
 }
 
-// index notes the elements that others refer to; the first of an id counts.
+// index records the elements by id; the first with an id counts.
 func (r *reader) index(n *node) {
 	if id := n.attr("id"); id != "" && r.ids[id] == nil {
 		r.ids[id] = n
@@ -167,7 +164,7 @@ func (r *reader) index(n *node) {
 	}
 }
 
-// lose notes something that is not drawn as an element says.
+// lose records something that is not drawn as an element specifies.
 func (r *reader) lose(n *node, what string) {
 	i := slices.IndexFunc(r.lost, func(l Loss) bool { return l.What == what })
 	if i < 0 {
@@ -177,14 +174,14 @@ func (r *reader) lose(n *node, what string) {
 	r.lost[i].Count++
 }
 
-// losses are what could not be drawn, in the order of the file.
+// losses returns what could not be drawn, in the order of the file.
 func (r *reader) losses() []Loss {
 	slices.SortStableFunc(r.lost, func(a, b Loss) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col) })
 	return r.lost
 }
 
-// refer is the element that a reference such as "url(#a)" or "#a" names, nil
-// if there is none in this file.
+// refer returns the element that a reference such as "url(#a)" or "#a" names, or nil if it is not
+// in this file.
 func (r *reader) refer(s string) *node {
 	s = strings.TrimSpace(s)
 	if in, ok := strings.CutPrefix(s, "url("); ok {

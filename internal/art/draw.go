@@ -10,20 +10,20 @@ import (
 	"punchboard/internal/weld"
 )
 
-// painter draws elements: its map leads from their coordinates to the face's.
+// painter draws elements; its map converts their coordinates to the face's.
 type painter struct {
 	r       *reader
 	m       geom.Matrix
 	style   map[string]string
-	opacity float64 // in an icon, that of all round it, less 1: 0 covers, -1 is not seen
+	opacity float64 // in an icon, the opacity of what encloses it, minus 1: 0 is opaque, -1 invisible
 }
 
-// quiet draw nothing by themselves.
+// quiet are elements that draw nothing on their own.
 var quiet = map[string]bool{"title": true, "desc": true, "metadata": true, "defs": true, "symbol": true, "clipPath": true,
 	"linearGradient": true, "radialGradient": true, "pattern": true, "mask": true, "marker": true, "filter": true,
 	"style": true, "view": true}
 
-// children draws all that stands in a node.
+// children draws all children of a node.
 func (p *painter) children(n *node, out []face.Item) []face.Item {
 	for _, c := range n.children {
 		out = p.element(c, out)
@@ -72,7 +72,7 @@ func (p *painter) element(n *node, out []face.Item) []face.Item {
 	return append(out, items...)
 }
 
-// veil are items that together cover so much of what lies under them.
+// veil returns items that together have an opacity.
 func (r *reader) veil(items []face.Item, covers float64) []face.Item {
 	faded := uint8(math.Round(100 * (1 - covers)))
 	switch {
@@ -84,7 +84,7 @@ func (r *reader) veil(items []face.Item, covers float64) []face.Item {
 	return []face.Item{&face.Group{Map: geom.Identity, Faded: faded, Of: &face.Face{Size: r.view, Items: items}}}
 }
 
-// apart tells what an element asks for that flat colours do not give.
+// apart reports what an element asks for that flat colours cannot represent.
 func (p *painter) apart(n *node) {
 	for _, k := range []string{"filter", "marker", "marker-start", "marker-mid", "marker-end"} {
 		if v := p.style[k]; v != "" && v != "none" {
@@ -99,7 +99,7 @@ func (p *painter) apart(n *node) {
 	}
 }
 
-// draw draws what an element holds.
+// draw draws the contents of an element.
 func (p *painter) draw(n *node) []face.Item {
 	switch n.name {
 	case "g", "a":
@@ -171,7 +171,7 @@ func (p *painter) use(n *node) []face.Item {
 	return c.element(of, nil)
 }
 
-// shape paints a path: its area and its stroke, as one if both are plain.
+// shape paints a path: its area and its stroke, as one item if both are plain.
 func (p *painter) shape(n *node, path geom.Path) []face.Item {
 	s := &face.Shape{Path: path, EvenOdd: p.style["fill-rule"] == "evenodd"}
 	area, covers, graded := p.filled(n, path)
@@ -208,14 +208,14 @@ func (p *painter) shape(n *node, path geom.Path) []face.Item {
 	return append(areas, lines...)
 }
 
-// strokeFirst reports whether strokes lie under what they enclose.
+// strokeFirst reports whether strokes are painted below the fill.
 func (p *painter) strokeFirst() bool {
 	before, _, ok := strings.Cut(p.style["paint-order"], "stroke")
 	return ok && !strings.Contains(before, "fill")
 }
 
-// pen is how wide a stroke is, 1 micrometre at the least, 0 for none, and by how much the
-// drawing is scaled there. A width that cannot be read is noted as lost.
+// pen returns the width of a stroke, at least 1 micrometre or 0 for none, and the scale of the
+// drawing there. A width that cannot be read is recorded as lost.
 func (p *painter) pen(n *node) (width geom.Length, k float64) {
 	w, ok := length(p.style["stroke-width"])
 	if p.style["stroke"] == "none" || ok && w <= 0 {
@@ -229,8 +229,8 @@ func (p *painter) pen(n *node) (width geom.Length, k float64) {
 	return max(1, geom.Length(math.Round(w*k))), k
 }
 
-// stroke gives a shape its stroke, which covers so much. One that a display list cannot
-// hold is the area that it covers, beside the shape.
+// stroke gives a shape its stroke and returns its opacity. A stroke that a display list cannot
+// represent is returned as the area that it covers, separate from the shape.
 func (p *painter) stroke(n *node, s *face.Shape) (apart face.Item, covers float64) {
 	width, k := p.pen(n)
 	if width == 0 {
@@ -253,8 +253,8 @@ func (p *painter) stroke(n *node, s *face.Shape) (apart face.Item, covers float6
 	return nil, covers
 }
 
-// ends are how strokes end and turn corners, if a display list knows it: blunt ends with
-// pointed corners, or all round, and dashes from their beginning.
+// ends returns the ends and corners of strokes if a display list supports them: blunt ends with
+// pointed corners, or all round, and dashes from the beginning.
 func (p *painter) ends(path geom.Path) (round, plain bool) {
 	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
 	open, bent := ways(path)
@@ -273,8 +273,8 @@ func (p *painter) ends(path geom.Path) (round, plain bool) {
 	return join == "round", true
 }
 
-// outline is the area that a stroke so wide covers, by the rule of non-zero winding. It is
-// found in the element's own coordinates, which may be stretched more one way than the other.
+// outline returns the area that a stroke covers, by the non-zero winding rule. It is computed in
+// the element's own coordinates, which may be stretched more in one direction than in the other.
 func (p *painter) outline(n *node, path geom.Path, width geom.Length, k float64) geom.Path {
 	line := weld.Line{Width: width, Ends: p.style["stroke-linecap"], Joins: p.style["stroke-linejoin"], Limit: 4, Dash: p.dashes(n, k)}
 	if v, ok := length(p.style["stroke-miterlimit"]); ok && v >= 1 {
@@ -291,8 +291,8 @@ func (p *painter) outline(n *node, path geom.Path, width geom.Length, k float64)
 	return weld.Stroke(path.Apply(back), line).Apply(own)
 }
 
-// dashes are the lengths of dashes and gaps, nil for a whole line and for those
-// that are finer than print.
+// dashes returns the lengths of dashes and gaps, nil for a solid line and for dashes too fine to
+// print.
 func (p *painter) dashes(n *node, k float64) []geom.Length {
 	v := p.style["stroke-dasharray"]
 	if v == "" || v == "none" {
@@ -318,7 +318,7 @@ func (p *painter) dashes(n *node, k float64) []geom.Length {
 	return out
 }
 
-// clipped are items that show within a path alone.
+// clipped returns items clipped to a path.
 func clipped(items []face.Item, path geom.Path) []face.Item {
 	if len(items) == 0 || len(path) == 0 {
 		return items
@@ -326,8 +326,8 @@ func clipped(items []face.Item, path geom.Path) []face.Item {
 	return []face.Item{&face.Group{Map: geom.Identity, Clip: path, Items: items}}
 }
 
-// clips are the paths that an element is cut by, that of a mask among them which shows all
-// or nothing; false draws nothing of it.
+// clips returns the paths that an element is clipped to, including that of a mask that shows all or
+// nothing; false means that nothing of it is drawn.
 func (p *painter) clips(n *node) (out []geom.Path, ok bool) {
 	if v := p.style["clip-path"]; v != "" && v != "none" {
 		of := p.r.refer(v)
@@ -353,8 +353,8 @@ func (p *painter) clips(n *node) (out []geom.Path, ok bool) {
 	return out, true
 }
 
-// shows reports whether a shape in a mask shows all that lies under it: it is white, or
-// opaque in a mask that looks at that alone, and has no stroke.
+// shows reports whether a shape in a mask fully shows what is under it: it is white, or opaque in a
+// mask that uses only opacity, and has no stroke.
 func (r *reader) shows(mask *node, st map[string]string) bool {
 	for _, k := range []string{"opacity", "fill-opacity"} {
 		if share(st[k]) < 1 {
@@ -367,8 +367,8 @@ func (r *reader) shows(mask *node, st map[string]string) bool {
 		(c == face.White || own["mask-type"] == "alpha")
 }
 
-// silhouette is the outline of all that stands in an element of a name, as far as its
-// shapes fit; known is false where something else does.
+// silhouette returns the outline of all that is in an element of a given name, if all its shapes
+// fit; otherwise known is false.
 func (p *painter) silhouette(of *node, name, units string, fits func(style map[string]string) bool) (path geom.Path, known bool) {
 	if of == nil || of.name != name || of.attr(units) == "objectBoundingBox" {
 		return nil, false
@@ -377,7 +377,7 @@ func (p *painter) silhouette(of *node, name, units string, fits func(style map[s
 	return (&painter{r: p.r, m: p.m.Mul(whole), style: p.r.style(of, plain())}).outlines(of.children, fits, 0)
 }
 
-// outlines are the outlines of some elements and of those in them.
+// outlines returns the outlines of some elements and their descendants.
 func (p *painter) outlines(all []*node, fits func(style map[string]string) bool, deep int) (out geom.Path, known bool) {
 	for _, c := range all {
 		if quiet[c.name] {

@@ -11,36 +11,35 @@ import (
 	"punchboard/internal/weld"
 )
 
-// A gradient is drawn as bands of flat colour, cut by the shape that it fills.
-// Each band lies over the one before and reaches to the end, so that no seam
-// shows between two.
+// A gradient is drawn as bands of flat colour, clipped to the shape that it fills. Each band covers
+// the previous one and reaches to the end, so that no seam shows between them.
 const (
-	bandStep = 3  // of 255, how much the colours of two bands differ at most
+	bandStep = 3  // of 255, the largest difference between the colours of two bands
 	maxBands = 96 // in one gradient
 )
 
-// gradient is a gradient with its units resolved: to maps from where the colours
-// go along x from 0 to 1 or, round, from a focus to the unit circle.
+// gradient is a gradient with its units resolved: to maps from a space where the colours run along
+// x from 0 to 1 or, if round, from a focus to the unit circle.
 type gradient struct {
 	stops []stop
 	to    geom.Matrix
 	round bool
 	focus focus
-	// spread is how it goes on beyond its ends: "repeat", "reflect", or as it is there.
+	// spread is how it continues beyond its ends: "repeat", "reflect", or with the end colours.
 	spread string
 }
 
-// focus is the circle that a round gradient begins at, in the unit circle. The
-// zero focus is its middle.
+// focus is the circle inside the unit circle that a round gradient begins at. The zero focus is its
+// centre.
 type focus struct{ x, y, r float64 }
 
-// at is the circle at a share of the way from the focus to the unit circle.
+// at returns the circle at a share of the way from the focus to the unit circle.
 func (f focus) at(share float64) focus {
 	return focus{f.x * (1 - share), f.y * (1 - share), f.r + (1-f.r)*share}
 }
 
-// within is the focus drawn in so far that no circle on the way leaves a later
-// one; without that a gradient would be a cone.
+// within returns the focus moved inwards so that no circle on the way extends beyond a later one;
+// otherwise the gradient would be a cone.
 func (f focus) within() focus {
 	f.r = min(max(f.r, 0), 1)
 	if off := math.Hypot(f.x, f.y); off > 1-f.r {
@@ -49,14 +48,14 @@ func (f focus) within() focus {
 	return f
 }
 
-// stop is a colour at a share of the way, and how much it covers.
+// stop is a colour at a share of the way, with its opacity.
 type stop struct {
 	at     float64
 	colour face.Colour
 	covers float64
 }
 
-// gradientOf is the gradient that an element's fill or stroke names, nil if none.
+// gradientOf returns the gradient that an element's fill or stroke names, or nil if none.
 func (p *painter) gradientOf(property string) *node {
 	if ref := p.style[property]; strings.HasPrefix(ref, "url(") {
 		if of := p.r.refer(ref); of != nil && strings.HasSuffix(of.name, "Gradient") {
@@ -66,7 +65,7 @@ func (p *painter) gradientOf(property string) *node {
 	return nil
 }
 
-// filled is a path filled with the gradient that an element's fill names.
+// filled returns a path filled with the gradient that an element's fill names.
 func (p *painter) filled(n *node, path geom.Path) (area face.Item, covers float64, ok bool) {
 	if n.name == "line" || p.gradientOf("fill") == nil {
 		return nil, 0, false
@@ -81,12 +80,12 @@ func (p *painter) filled(n *node, path geom.Path) (area face.Item, covers float6
 	return p.graded(n, "fill", path, within)
 }
 
-// maxWound is how many segments a path may have whose area by the even-odd rule is found:
-// they may all cross one another.
+// maxWound is the largest number of segments in a path whose even-odd area is computed: they might
+// all cross one another.
 const maxWound = 500
 
-// wound is the area of a path by the even-odd rule as one by that of non-zero winding; false
-// for a path of too many segments.
+// wound converts a path under the even-odd rule to one under the non-zero winding rule; false for a
+// path of too many segments.
 func wound(path geom.Path) (geom.Path, bool) {
 	if len(path.Parts()) < 2 {
 		return path, true
@@ -97,8 +96,8 @@ func wound(path geom.Path) (geom.Path, bool) {
 	return weld.Area([]weld.Layer{{Path: path, EvenOdd: true}}), true
 }
 
-// graded is an area of a path, within it or along its stroke, in the gradient that an
-// element names, which covers so much; false leaves it to a flat colour.
+// graded returns an area of a path, its inside or its stroke, in the gradient that an element
+// names, with its opacity; false means that a flat colour is to be used.
 func (p *painter) graded(n *node, property string, path, within geom.Path) (area face.Item, covers float64, ok bool) {
 	g, ok := p.gradient(p.gradientOf(property), path)
 	if covers = share(p.style[property+"-opacity"]); !ok || covers <= 0 {
@@ -118,7 +117,7 @@ func (p *painter) graded(n *node, property string, path, within geom.Path) (area
 	return &face.Group{Map: geom.Identity, Clip: within, Items: items}, covers, true
 }
 
-// gradient reads a gradient as an element uses it.
+// gradient resolves a gradient for the element that uses it.
 func (p *painter) gradient(of *node, path geom.Path) (*gradient, bool) {
 	g := &gradient{stops: p.stops(of), round: of.name == "radialGradient"}
 	get := func(name, otherwise string) string { return cmp.Or(p.r.along(of, name), otherwise) }
@@ -140,15 +139,15 @@ func (p *painter) gradient(of *node, path geom.Path) (*gradient, bool) {
 	return g, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
 }
 
-// way is the map from 0 to 1 along a gradient, or the unit circle, to its
-// units; the focus is read beside it.
+// way returns the map from 0 to 1 along a gradient, or from the unit circle, to its units; it also
+// reads the focus.
 func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.Matrix, bool) {
 	ok := true
 	num := func(name, otherwise string) float64 {
 		s := get(name, otherwise)
 		word, percent := strings.CutSuffix(s, "%")
 		if percent && !box {
-			ok = false // of the whole drawing
+			ok = false // relative to the whole drawing
 		}
 		v, fine := length(word)
 		ok = ok && fine
@@ -170,14 +169,14 @@ func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.
 	return geom.Matrix{A: dx, B: dy, C: -dy, D: dx, E: x, F: y}, ok
 }
 
-// own is the map from the unit square to the box round a path, in the
-// coordinates of the element.
+// own returns the map from the unit square to the bounding box of a path, in the coordinates of the
+// element.
 func (p *painter) own(path geom.Path) (geom.Matrix, bool) {
 	back, ok := p.m.Inverse()
 	if !ok {
 		return geom.Identity, false
 	}
-	// The map is into micrometres; a thousandth keeps small drawings exact.
+	// The map is in micrometres; thousandths keep small drawings exact.
 	const fineness = 1000
 	r := path.Apply(geom.Scale(fineness).Mul(back)).Bounds()
 	if r.W <= 0 || r.H <= 0 {
@@ -186,7 +185,7 @@ func (p *painter) own(path geom.Path) (geom.Matrix, bool) {
 	return geom.Matrix{A: float64(r.W) / fineness, D: float64(r.H) / fineness, E: float64(r.X) / fineness, F: float64(r.Y) / fineness}, true
 }
 
-// along is an attribute of a gradient, or of those that it refers to.
+// along returns an attribute of a gradient, or of those that it refers to.
 func (r *reader) along(g *node, name string) string {
 	for range maxDepth {
 		if g == nil {
@@ -200,7 +199,7 @@ func (r *reader) along(g *node, name string) string {
 	return ""
 }
 
-// stops are a gradient's colours in order.
+// stops returns a gradient's colours in order.
 func (p *painter) stops(g *node) (out []stop) {
 	for _, c := range p.r.stopsOf(g) {
 		is, alpha := p.stopped(c)
@@ -216,8 +215,7 @@ func (p *painter) stops(g *node) (out []stop) {
 	return out
 }
 
-// stopsOf are a gradient's stops, those of the gradient that it refers to if it has none
-// itself.
+// stopsOf returns a gradient's stops, or those of the gradient it refers to if it has none.
 func (r *reader) stopsOf(g *node) []*node {
 	for range maxDepth {
 		if g == nil {
@@ -231,7 +229,7 @@ func (r *reader) stopsOf(g *node) []*node {
 	return nil
 }
 
-// stopped is the colour of a stop and how much it covers; one that cannot be read is black.
+// stopped returns the colour of a stop and its opacity; a colour that cannot be read is black.
 func (p *painter) stopped(c *node) (face.Colour, float64) {
 	st := p.r.style(c, map[string]string{"color": p.style["color"]})
 	for _, k := range []string{"stop-color", "stop-opacity"} {
@@ -244,14 +242,14 @@ func (p *painter) stopped(c *node) (face.Colour, float64) {
 	return is, alpha * share(st["stop-opacity"])
 }
 
-// bands are the flat areas of a gradient, as far as a path reaches; false if
-// it lies too far from the path to be drawn.
+// bands returns the flat areas of a gradient over the extent of a path, or false if it is too far
+// from the path to be drawn.
 func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
 	back, ok := g.to.Inverse()
 	if !ok {
 		return nil, false
 	}
-	// Where the path lies along the gradient, in steps of the way from 0 to 1.
+	// The extent of the path along the gradient, in steps of the way from 0 to 1.
 	const fineness = 100_000
 	r := path.Apply(geom.Scale(fineness).Mul(back)).Bounds().Inset(-fineness / 10)
 	if max(-r.X, -r.Y, r.Right(), r.Bottom()) > 1e4*fineness {
@@ -265,7 +263,7 @@ func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
 	bands := g.parts()
 	var out []face.Item
 	put := func(path geom.Path, c face.Colour) { out = append(out, &face.Shape{Path: path.Apply(on), Fill: c}) }
-	if g.round { // from the outside inwards
+	if g.round { // from the outside in
 		put(area(r.X), bands[len(bands)-1].colour)
 		for i := len(bands) - 2; i >= 0; i-- {
 			c := g.focus.at(bands[i+1].at)
@@ -287,8 +285,8 @@ func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
 	return out, true
 }
 
-// parts are the bands by where each begins; the first reaches back without
-// end, and the last goes on.
+// parts returns the bands by where each begins; the first extends back and the last forward without
+// end.
 func (g *gradient) parts() []stop {
 	out := []stop{{-1, g.stops[0].colour, 1}}
 	room := maxBands
@@ -304,7 +302,7 @@ func (g *gradient) parts() []stop {
 	return out
 }
 
-// apart is how much two colours differ at most, of 255.
+// apart returns the largest difference between components of two colours, of 255.
 func apart(a, b face.Colour) int {
 	ar, ag, ab := a.Parts()
 	br, bg, bb := b.Parts()

@@ -10,16 +10,15 @@ import (
 	"punchboard/internal/weld"
 )
 
-// maxLayers is how many shapes an icon may have: they are made one, each with each.
+// maxLayers is the largest number of shapes in an icon: they are all merged with one another.
 const maxLayers = 300
 
-// IconSide is the longer side of what an icon is drawn in.
+// IconSide is the longer side of the area that an icon is drawn in.
 const IconSide = 512 * geom.MM
 
-// Icon is a drawing as one area of one colour, to be filled by the rule of
-// non-zero winding: strokes are the areas that they cover, and what is white on
-// something darker is a hole in it. A drawing of one plain path stays that path,
-// curves and all. Lost is as of a Drawing.
+// Icon is a drawing as one area in one colour, to be filled by the non-zero winding rule: strokes
+// become the areas they cover, and white on top of something darker becomes a hole. A drawing of
+// one plain path stays that path, with its curves. Lost is as in a Drawing.
 type Icon struct {
 	Path geom.Path
 	Lost []Loss
@@ -46,8 +45,8 @@ func ReadIcon(data []byte) (*Icon, error) {
 	return &Icon{path, r.losses()}, nil
 }
 
-// solid draws a path as areas without strokes. An icon's colour is said where
-// it stands, so that what is see-through or graded is told and drawn solid.
+// solid draws a path as areas without strokes. An icon takes its colour from where it is used, so
+// transparency and gradients are reported and drawn solid.
 func (p *painter) solid(n *node, path geom.Path) []face.Item {
 	var out []face.Item
 	if c := p.inked(n, "fill"); c != face.None && n.name != "line" {
@@ -66,8 +65,8 @@ func (p *painter) solid(n *node, path geom.Path) []face.Item {
 	return append(out, drawn)
 }
 
-// inked is the colour of an icon's fill or stroke: white where it is as good as
-// white, else the one colour that an icon has.
+// inked returns the colour of an icon's fill or stroke: white if it is nearly white, otherwise the
+// icon's one colour.
 func (p *painter) inked(n *node, property string) face.Colour {
 	s, opacity := p.asked(property)
 	if s == "" {
@@ -89,11 +88,11 @@ func (p *painter) inked(n *node, property string) face.Colour {
 	return p.r.one(n, c)
 }
 
-// paperWhite is how light a colour is that counts as white.
+// paperWhite is the luminance from which a colour counts as white.
 const paperWhite = .85
 
-// one is the colour itself if it is white, else black; a second that is not
-// white is told.
+// one returns white if the colour is white, otherwise black; a second colour that is not white is
+// reported.
 func (r *reader) one(n *node, c face.Colour) face.Colour {
 	if c.Luminance() >= paperWhite {
 		return face.White
@@ -107,7 +106,7 @@ func (r *reader) one(n *node, c face.Colour) face.Colour {
 	return face.Black
 }
 
-// layers are the areas of items, in order.
+// layers returns the areas of items, in order.
 func layers(items []face.Item, clips []geom.Path) []weld.Layer {
 	var out []weld.Layer
 	for _, it := range items {
@@ -125,8 +124,7 @@ func layers(items []face.Item, clips []geom.Path) []weld.Layer {
 	return out
 }
 
-// inked are layers of which those that are white take away. Where none is
-// black, white is the ink.
+// inked returns layers of which white ones remove. If none is black, white is the ink.
 func inked(all []weld.Layer) []weld.Layer {
 	if slices.ContainsFunc(all, func(l weld.Layer) bool { return !l.Away }) {
 		return all

@@ -11,8 +11,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// asked is what an element says of a colour, "" if it has none, and how much it covers,
-// in parts of 1, of what lies under it.
+// asked returns the colour that an element specifies, "" if none, and its opacity.
 func (p *painter) asked(property string) (s string, covers float64) {
 	s, covers = p.style[property], (1+p.opacity)*share(p.style[property+"-opacity"])
 	switch {
@@ -24,8 +23,8 @@ func (p *painter) asked(property string) (s string, covers float64) {
 	return s, covers
 }
 
-// paint is a colour of an element and how much it covers. What is no plain colour is
-// told, and painted as near as can be.
+// paint returns a colour of an element and its opacity. Anything other than a plain colour is
+// reported and approximated.
 func (p *painter) paint(n *node, property string) (face.Colour, float64) {
 	s, opacity := p.asked(property)
 	if s == "" {
@@ -49,7 +48,7 @@ func (p *painter) paint(n *node, property string) (face.Colour, float64) {
 	return c, opacity
 }
 
-// server is the colour in place of a gradient or a pattern.
+// server returns the colour to use in place of a gradient or a pattern.
 func (p *painter) server(n *node, ref string) (face.Colour, float64, bool) {
 	of := p.r.refer(ref)
 	switch {
@@ -64,7 +63,7 @@ func (p *painter) server(n *node, ref string) (face.Colour, float64, bool) {
 	return face.None, 0, false
 }
 
-// middle is the mean of a gradient's stops.
+// middle returns the mean of a gradient's stops.
 func (p *painter) middle(g *node) (face.Colour, float64, bool) {
 	stops := p.r.stopsOf(g)
 	var sum [4]float64
@@ -83,7 +82,7 @@ func (p *painter) middle(g *node) (face.Colour, float64, bool) {
 	return face.RGB(part(0), part(1), part(2)), sum[3] / count, true
 }
 
-// colour reads a colour and how much it covers.
+// colour parses a colour and its opacity.
 func colour(s string) (face.Colour, float64, bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	if hex, ok := strings.CutPrefix(s, "#"); ok {
@@ -98,8 +97,8 @@ func colour(s string) (face.Colour, float64, bool) {
 	return face.None, 0, false
 }
 
-// hexColour reads 3, 4, 6 or 8 hexadecimal digits: a colour and how opaque it is, in
-// parts of 1. False for anything else.
+// hexColour parses 3, 4, 6 or 8 hexadecimal digits: a colour and its opacity. It returns false for
+// anything else.
 func hexColour(hex string) (face.Colour, float64, bool) {
 	if len(hex) == 3 || len(hex) == 4 {
 		var b strings.Builder
@@ -118,8 +117,8 @@ func hexColour(hex string) (face.Colour, float64, bool) {
 	return face.RGB(uint8(v>>24), uint8(v>>16), uint8(v>>8)), float64(v&255) / 255, true
 }
 
-// rgb reads three channels, of 0 to 255 or in per cent, and perhaps an opacity; what is
-// out of range is taken to the nearest end.
+// rgb parses three channels, from 0 to 255 or in per cent, and an optional opacity; values out of
+// range are clamped.
 func rgb(args string) (face.Colour, float64, bool) {
 	f := strings.FieldsFunc(args, func(r rune) bool { return r == ',' || r == ' ' || r == '/' })
 	if len(f) != 3 && len(f) != 4 {
@@ -144,7 +143,7 @@ func rgb(args string) (face.Colour, float64, bool) {
 	return face.RGB(p[0], p[1], p[2]), alpha, true
 }
 
-// share is an opacity from 0 to 1; what cannot be read covers all.
+// share parses an opacity from 0 to 1; one that cannot be read is opaque.
 func share(s string) float64 {
 	word, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
 	v, err := strconv.ParseFloat(word, 64)
@@ -157,11 +156,10 @@ func share(s string) float64 {
 	return max(0, min(v, 1))
 }
 
-// units are pixels of SVG, 96 an inch.
+// units are in pixels of SVG, 96 per inch.
 var units = map[string]float64{"": 1, "px": 1, "pt": 4.0 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "q": 96 / 101.6}
 
-// length reads a length in pixels; percent and em depend on what lies round
-// them and are not known.
+// length parses a length in pixels. Percentages and em depend on the context and are not supported.
 func length(s string) (float64, bool) {
 	s = strings.ToLower(strings.TrimSpace(s))
 	i := len(s)
@@ -176,7 +174,7 @@ func length(s string) (float64, bool) {
 	return v * k, true
 }
 
-// numbers reads numbers with white space or commas between them.
+// numbers parses numbers separated by white space or commas.
 func numbers(s string) ([]float64, bool) {
 	var out []float64
 	for _, f := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\t' || r == '\r' }) {
@@ -189,8 +187,7 @@ func numbers(s string) ([]float64, bool) {
 	return out, true
 }
 
-// stretch is how much a map enlarges, and whether it does so alike in all
-// directions.
+// stretch returns how much a map enlarges, and whether it does so equally in all directions.
 func stretch(m geom.Matrix) (k float64, even bool) {
 	k = math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
 	a, b := math.Hypot(m.A, m.B), math.Hypot(m.C, m.D)

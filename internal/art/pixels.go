@@ -13,14 +13,14 @@ import (
 	"punchboard/internal/geom"
 )
 
-// A gradient that covers more at one place than at another, or that goes on beyond its
-// ends, is a picture, cut by the shape that it fills.
+// A gradient with varying opacity, or that continues beyond its ends, is a picture, clipped to the
+// shape that it fills.
 const (
-	pixelsASide = 512 // of a picture as large as the drawing
-	leastPixels = 16  // of the longer side of any
+	pixelsASide = 512 // for a picture as large as the drawing
+	leastPixels = 16  // on the longer side of any picture
 )
 
-// even is how much all of a gradient covers, if it is one that bands can draw.
+// even returns the opacity of a gradient, and whether bands can draw it.
 func (g *gradient) even() (covers float64, ok bool) {
 	for _, s := range g.stops {
 		if s.covers != g.stops[0].covers {
@@ -30,8 +30,8 @@ func (g *gradient) even() (covers float64, ok bool) {
 	return g.stops[0].covers, g.spread != "repeat" && g.spread != "reflect"
 }
 
-// pixels are a gradient as a picture, as far as a path shows of it; false if the
-// gradient has no extent.
+// pixels returns a gradient as a picture, over the visible extent of a path; false if the gradient
+// has no extent.
 func (r *reader) pixels(g *gradient, within geom.Path) ([]face.Item, bool) {
 	box := within.Bounds().Common(geom.Rect{W: r.view.W, H: r.view.H})
 	back, ok := g.to.Inverse()
@@ -58,8 +58,8 @@ func (r *reader) pixels(g *gradient, within geom.Path) ([]face.Item, bool) {
 	return []face.Item{&face.Picture{ID: r.keep(&face.Bitmap{Type: "png", Data: data.Bytes(), W: img.Rect.Dx(), H: img.Rect.Dy()}, img.Pix), Box: box}}, true
 }
 
-// keep adds a picture of the drawing's own, and gives its id, which is made of the drawing's and of
-// what it holds.
+// keep adds a picture to the drawing and returns its id, which is derived from the drawing's and
+// the picture's contents.
 func (r *reader) keep(b *face.Bitmap, holds []byte) string {
 	sum := sha256.Sum256(append(fmt.Append(nil, b.W, b.H, b.Upright), holds...))
 	b.ID = face.PictureID(face.Within, r.id+"-"+hex.EncodeToString(sum[:6]))
@@ -67,8 +67,7 @@ func (r *reader) keep(b *face.Bitmap, holds []byte) string {
 	return b.ID
 }
 
-// share is where a point lies between the ends of a gradient, 0 to 1, in its own
-// coordinates.
+// share returns where a point is between the ends of a gradient, 0 to 1, in its own coordinates.
 func (g *gradient) share(x, y float64) float64 {
 	t := x
 	if g.round {
@@ -83,8 +82,8 @@ func (g *gradient) share(x, y float64) float64 {
 	return t
 }
 
-// share is where the last of the circles, from the focus to the unit circle, lies that
-// runs through a point: |p - f(1-s)| = r + (1-r)s.
+// share returns the position of the last circle, from the focus to the unit circle, that runs
+// through a point: |p - f(1-s)| = r + (1-r)s.
 func (f focus) share(x, y float64) float64 {
 	dx, dy, grows := x-f.x, y-f.y, 1-f.r
 	a := f.x*f.x + f.y*f.y - grows*grows
@@ -99,7 +98,7 @@ func (f focus) share(x, y float64) float64 {
 	return (-b - math.Sqrt(max(0, b*b-a*c))) / a
 }
 
-// at is the colour at a share of the way, and how much it covers.
+// at returns the colour at a share of the way, and its opacity.
 func (g *gradient) at(t float64) stop {
 	last := g.stops[0]
 	for _, s := range g.stops {

@@ -9,11 +9,10 @@ import (
 	"punchboard/internal/geom"
 )
 
-// fine is how many steps path data has for one of the face's micrometres.
+// fine is the number of steps in path data per micrometre of the face.
 const fine = 8
 
-// path is the outline of a basic shape on the face; known is false for other
-// elements.
+// path returns the outline of a basic shape on the face; known is false for other elements.
 func (p *painter) path(n *node) (path geom.Path, known bool, err error) {
 	var d string
 	switch n.name {
@@ -38,7 +37,7 @@ func (p *painter) path(n *node) (path geom.Path, known bool, err error) {
 	}
 	k, _ := stretch(p.m)
 	if k == 0 || math.IsNaN(k) || math.IsInf(k, 0) {
-		return nil, true, nil // pressed flat
+		return nil, true, nil // flattened to nothing
 	}
 	unit := min(max(k*fine, 1e-3), 1e6)
 	path, err = geom.ParsePathIn(d, unit)
@@ -52,10 +51,10 @@ func (p *painter) path(n *node) (path geom.Path, known bool, err error) {
 	return path, true, nil
 }
 
-// far is how far from a drawing's corner anything may lie.
+// far is how far from a drawing's corner anything may be.
 const far = 1000 * Side
 
-// lengths are attributes in units of the drawing, 0 for one that is missing or "auto".
+// lengths returns attributes in units of the drawing, 0 for a missing or "auto" one.
 func lengths(n *node, names ...string) ([]float64, error) {
 	out := make([]float64, len(names))
 	for i, name := range names {
@@ -72,7 +71,7 @@ func lengths(n *node, names ...string) ([]float64, error) {
 	return out, nil
 }
 
-// ways reports whether a path has ends, and whether it turns corners.
+// ways reports whether a path has ends, and whether it has corners.
 func ways(path geom.Path) (open, bent bool) {
 	for _, sub := range path.Parts() {
 		if sub[len(sub)-1].Op != geom.Close {
@@ -83,8 +82,8 @@ func ways(path geom.Path) (open, bent bool) {
 	return open, bent
 }
 
-// rectangle is the path of a rectangle, its corners rounded by at most half a side; ""
-// for one of no size.
+// rectangle returns the path of a rectangle, its corners rounded by at most half a side, or "" if
+// it has no area.
 func rectangle(n *node) (string, error) {
 	v, err := lengths(n, "x", "y", "width", "height", "rx", "ry")
 	if err != nil || v[2] <= 0 || v[3] <= 0 {
@@ -106,7 +105,7 @@ func rectangle(n *node) (string, error) {
 		fmt.Sprintf("h%g", 2*rx-w) + arc(-rx, -ry) + fmt.Sprintf("v%g", 2*ry-h) + arc(rx, -ry) + "z", nil
 }
 
-// ellipse is the path of a circle or an ellipse, "" for one of no size.
+// ellipse returns the path of a circle or an ellipse, or "" if it has no area.
 func ellipse(n *node) (string, error) {
 	v, err := lengths(n, "cx", "cy", "rx", "ry", "r")
 	if err != nil {
@@ -122,7 +121,7 @@ func ellipse(n *node) (string, error) {
 	return fmt.Sprintf("M%g %ga%g %g 0 1 1 %g 0a%g %g 0 1 1 %g 0z", v[0]-rx, v[1], rx, ry, 2*rx, rx, ry, -2*rx), nil
 }
 
-// polygon is the path of a polygon or an open line, "" for no points.
+// polygon returns the path of a polygon or an open line, or "" if it has no points.
 func polygon(n *node) (string, error) {
 	v, ok := numbers(n.attr("points"))
 	if !ok || len(v)%2 == 1 {
@@ -142,7 +141,7 @@ func polygon(n *node) (string, error) {
 	return b.String(), nil
 }
 
-// transform reads a list such as "translate(3 4) rotate(45)".
+// transform parses a list such as "translate(3 4) rotate(45)".
 func transform(s string) (geom.Matrix, bool) {
 	m := geom.Identity
 	for {
@@ -164,7 +163,7 @@ func transform(s string) (geom.Matrix, bool) {
 	}
 }
 
-// step is one map of a transform.
+// step returns one map of a transform.
 func step(name string, v []float64) (geom.Matrix, bool) {
 	at := func(i int, or float64) float64 {
 		if i < len(v) {

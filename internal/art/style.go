@@ -9,21 +9,21 @@ import (
 	"punchboard/internal/lists"
 )
 
-// sheet is the rules of the style elements, in order.
+// sheet holds the rules of the style elements, in order.
 type sheet struct {
 	rules []rule
-	by    map[string][]int // numbers of the rules, by what an element must have for them
+	by    map[string][]int // indices of the rules, by what an element must have for them
 	lost  []lostRule
 }
 
 // maxFitting is how often rules may fit elements in one drawing.
 const maxFitting = 1_000_000
 
-// maxRules is how many rules the styles of one drawing may hold.
+// maxRules is the largest number of rules in the styles of one drawing.
 const maxRules = 10_000
 
-// needs is what an element must have for a rule to fit it: an id, else a class,
-// else a name; "" of a rule for all.
+// needs returns what an element must have for a rule to fit it: an id, else a class, else a name;
+// "" for a rule that fits all.
 func (r rule) needs() string {
 	switch {
 	case r.id != "":
@@ -34,7 +34,7 @@ func (r rule) needs() string {
 	return r.name
 }
 
-// fitting are the rules that fit an element, in their order.
+// fitting returns the rules that fit an element, in order.
 func (s *sheet) fitting(n *node) []rule {
 	if len(s.rules) == 0 {
 		return nil
@@ -63,13 +63,13 @@ type rule struct {
 	with            map[string]string
 }
 
-// lostRule is a rule of a style sheet that cannot be followed, and why.
+// lostRule is a rule of a style sheet that is not supported, and why.
 type lostRule struct {
 	node *node
 	what string
 }
 
-// weight says which of two rules wins: an id over a class over a name.
+// weight decides which of two rules wins: an id over a class over a name.
 func (r rule) weight() int {
 	w := 0
 	for i, s := range []string{r.name, r.class, r.id} {
@@ -80,8 +80,7 @@ func (r rule) weight() int {
 	return w
 }
 
-// fits reports whether a rule is for a node: by its name, its id and its class, as far as
-// the rule has them.
+// fits reports whether a rule fits a node in its name, id and class, as far as the rule has them.
 func (r rule) fits(n *node) bool {
 	if r.name != "" && r.name != n.name || r.id != "" && r.id != n.attr("id") {
 		return false
@@ -89,7 +88,7 @@ func (r rule) fits(n *node) bool {
 	return r.class == "" || slices.Contains(strings.Fields(n.attr("class")), r.class)
 }
 
-// read takes the rules of one style element; it is a fault if there are too many.
+// read adds the rules of one style element; too many are a fault.
 func (s *sheet) read(n *node) error {
 	text := uncommented(n.text.String())
 	for {
@@ -127,7 +126,7 @@ func (s *sheet) read(n *node) error {
 	}
 }
 
-// uncommented is a style sheet without comments; one that is never closed ends it.
+// uncommented returns a style sheet without comments; one that is never closed extends to the end.
 func uncommented(s string) string {
 	var b strings.Builder
 	for {
@@ -140,7 +139,7 @@ func uncommented(s string) string {
 	}
 }
 
-// afterBlock is what follows a block whose brace is open, inner blocks and all.
+// afterBlock returns what follows a block whose brace is open, skipping inner blocks.
 func afterBlock(s string) string {
 	deep := 1
 	for i := range len(s) {
@@ -156,7 +155,7 @@ func afterBlock(s string) string {
 	return ""
 }
 
-// selector reads "path", ".a", "#b", "path.a" and "*"; others are not known.
+// selector parses "path", ".a", "#b", "path.a" and "*"; others are not supported.
 func selector(s string) (rule, bool) {
 	if s == "" || strings.ContainsAny(s, " >+~:[") {
 		return rule{}, false
@@ -190,7 +189,7 @@ func selector(s string) (rule, bool) {
 	return r, true
 }
 
-// declarations reads "fill: red; stroke: none".
+// declarations parses "fill: red; stroke: none".
 func declarations(s string) map[string]string {
 	out := map[string]string{}
 	for d := range strings.SplitSeq(s, ";") {
@@ -202,21 +201,21 @@ func declarations(s string) map[string]string {
 	return out
 }
 
-// inherited are the properties that what lies within an element takes on.
+// inherited are the properties that descendants of an element inherit.
 var inherited = []string{"fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity", "stroke-width",
 	"stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color", "visibility"}
 
-// own are those that hold for an element alone.
+// own are the properties that are not inherited.
 var own = []string{"display", "opacity", "transform", "clip-path", "mask", "mask-type", "overflow", "filter", "mix-blend-mode",
 	"marker-start", "marker-mid", "marker-end", "marker", "vector-effect", "paint-order"}
 
-// plain is how a drawing begins.
+// plain returns the initial style of a drawing.
 func plain() map[string]string {
 	return map[string]string{"fill": "black", "stroke": "none", "stroke-width": "1", "color": "black"}
 }
 
-// style is what holds for an element: what its parent hands down, its
-// attributes, the rules that fit it, and its own style, the later the stronger.
+// style returns the properties of an element: those inherited from its parent, its attributes, the
+// rules that fit it, and its own style, later ones overriding earlier ones.
 func (r *reader) style(n *node, up map[string]string) map[string]string {
 	out := make(map[string]string, len(up))
 	for _, k := range inherited {

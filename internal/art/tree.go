@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// node is an element. Text is that of a style sheet alone.
+// node is an element. Text is only kept for style sheets.
 type node struct {
 	name      string
 	attrs     map[string]string
@@ -19,10 +19,10 @@ type node struct {
 	line, col int
 }
 
-// attr is an attribute of the node, "" if it has none.
+// attr returns an attribute of the node, or "".
 func (n *node) attr(name string) string { return n.attrs[name] }
 
-// fault is an error at the node.
+// fault returns an error at the node.
 func (n *node) fault(msg string) *Fault { return &Fault{n.line, n.col, msg} }
 
 const (
@@ -30,12 +30,11 @@ const (
 	xlinkSpace = "http://www.w3.org/1999/xlink"
 )
 
-// entity is a word that a document type declares, as old programs do for the
-// names of their spaces.
+// entity matches an entity that a document type declares, as old programs do for namespace names.
 var entity = regexp.MustCompile(`<!ENTITY\s+([\w.-]+)\s+"([^"]{0,200})"`)
 
-// parse reads a file into elements and its style sheets. Elements of other
-// spaces, which editing programs keep for themselves, are left out.
+// parse parses a file into elements and its style sheets. Elements of other namespaces, which
+// editors keep for themselves, are left out.
 func parse(data []byte) (*node, *sheet, error) {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		return nil, nil, &Fault{1, 1, "it is written in UTF-16: save it as UTF-8"}
@@ -84,16 +83,16 @@ func parse(data []byte) (*node, *sheet, error) {
 	}
 }
 
-// tree is what was read so far.
+// tree is what was parsed so far.
 type tree struct {
 	root    *node
-	open    []*node // the elements that are not at their end, each in the one before
+	open    []*node // the elements not closed yet, outermost first
 	rules   *sheet
-	foreign int // how deep in elements of other spaces
+	foreign int // depth within elements of other namespaces
 	count   int // of elements
 }
 
-// top is the innermost open element, nil for none.
+// top returns the innermost open element, or nil.
 func (t *tree) top() *node {
 	if len(t.open) == 0 {
 		return nil
@@ -101,7 +100,7 @@ func (t *tree) top() *node {
 	return t.open[len(t.open)-1]
 }
 
-// begin opens an element; too many, or too deep in one another, are a *Fault.
+// begin opens an element; too many, or too deeply nested ones, are a *Fault.
 func (t *tree) begin(tok xml.StartElement, line, col int) error {
 	if t.count++; t.count > maxElements {
 		return &Fault{line, col, fmt.Sprintf("it has more than %d elements", maxElements)}
@@ -137,7 +136,7 @@ func (t *tree) end() error {
 	return nil
 }
 
-// element is an element with its plain attributes and its reference.
+// element returns an element with its plain attributes and its reference.
 func element(tok xml.StartElement, line, col int) *node {
 	n := &node{name: tok.Name.Local, attrs: map[string]string{}, line: line, col: col}
 	for _, a := range tok.Attr {

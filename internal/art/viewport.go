@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// viewport draws what stands in a drawing within the drawing, or in a symbol, in the box
-// that an element says: itself, or the one that uses it.
+// viewport draws the contents of a nested drawing or a symbol in the box that an element specifies:
+// itself, or the one that uses it.
 func (p *painter) viewport(of, box *node) []face.Item {
 	if p.r.depth++; p.r.depth > maxDepth {
 		p.r.fault = box.fault("it uses elements that use themselves")
@@ -33,14 +33,15 @@ func (p *painter) viewport(of, box *node) []face.Item {
 	return clipped(items, p.rectangle(x, y, w, h))
 }
 
-// rectangle is the path of a rectangle of the element's own coordinates.
+// rectangle returns the path of a rectangle in the element's own coordinates.
 func (p *painter) rectangle(x, y, w, h float64) geom.Path {
 	const fineness = 1000
 	fine := func(v float64) geom.Length { return geom.Length(v * fineness) }
 	return geom.Box(geom.Rect{X: fine(x), Y: fine(y), W: fine(w), H: fine(h)}).Apply(p.m.Mul(geom.Scale(1.0 / fineness)))
 }
 
-// box is where an element says that it lies; sized is false if it does not say how large it is.
+// box returns the position and size that an element specifies; sized is false if it specifies no
+// size.
 func (r *reader) box(n *node) (x, y, w, h float64, sized bool) {
 	of := func(name string, whole float64) (float64, bool) {
 		if word, percent := strings.CutSuffix(n.attr(name), "%"); percent {
@@ -56,8 +57,8 @@ func (r *reader) box(n *node) (x, y, w, h float64, sized bool) {
 	return x, y, w, h, okW && okH
 }
 
-// fitted brings something so large into a box from its corner, as preserveAspectRatio says:
-// whole and in the middle if it says nothing.
+// fitted returns the map that fits something of a size into a box at the origin, as
+// preserveAspectRatio says: whole and centred by default.
 func fitted(how string, w, h, boxW, boxH float64) geom.Matrix {
 	kx, ky := boxW/w, boxH/h
 	if strings.HasPrefix(how, "none") {
@@ -79,7 +80,7 @@ func fitted(how string, w, h, boxW, boxH float64) geom.Matrix {
 	return geom.Matrix{A: k, D: k, E: (boxW - w*k) * part("xMin", "xMax"), F: (boxH - h*k) * part("YMin", "YMax")}
 }
 
-// image draws a bitmap that stands in the file itself; false for any other.
+// image draws a bitmap embedded in the file, or returns false for any other.
 func (p *painter) image(n *node) ([]face.Item, bool) {
 	head, body, ok := strings.Cut(n.attr("href"), ";base64,")
 	if !ok || !strings.HasPrefix(head, "data:") || p.r.bitmap == nil || p.r.solid {
@@ -103,7 +104,7 @@ func (p *painter) image(n *node) ([]face.Item, bool) {
 		return nil, true
 	}
 	b.ID = p.r.keep(b, b.Data)
-	const unit = 1000 // of the item, whose box is in whole lengths
+	const unit = 1000 // of the item, whose box is in integer lengths
 	item := b.In(geom.Rect{W: geom.Length(wide) * unit, H: geom.Length(high) * unit})
 	fit := geom.Matrix{A: 1, D: 1, E: x, F: y}.Mul(fitted(n.attr("preserveAspectRatio"), float64(wide), float64(high), w, h))
 	items := []face.Item{&face.Group{Map: p.m.Mul(fit).Mul(geom.Scale(1.0 / unit)), Items: []face.Item{item}}}

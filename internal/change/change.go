@@ -64,8 +64,8 @@ type Change struct {
 	At   diag.Place `json:"-"`              // in the current files; in the earlier ones if it is gone
 }
 
-// Between is everything that differs, part by part in the order in which a
-// game is told, things in the order written, those that are gone last.
+// Between returns all differences, part by part in the order in which a game is presented, things
+// in the order written, those that are gone last.
 func Between(was, now State) []Change {
 	var out []Change
 	befores := once(parts(was))

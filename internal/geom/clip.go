@@ -1,7 +1,7 @@
 package geom
 
-// ClipLine is the part of a straight line that lies in a convex polygon, clockwise on
-// paper: from and to go from 0, at a, to 1, at b. ok is false if none of it does.
+// ClipLine returns the part of a straight line inside a convex polygon, which is clockwise on
+// paper: from and to run from 0, at a, to 1, at b. ok is false if none of it is inside.
 func ClipLine(convex []Point, a, b Point) (from, to float64, ok bool) {
 	from, to = 0, 1
 	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
@@ -26,16 +26,16 @@ func ClipLine(convex []Point, a, b Point) (from, to float64, ok bool) {
 	return from, to, to-from >= 1e-9
 }
 
-// ClipLine is the part of a straight line that lies in the rectangle, as ClipLine of
-// its corners.
+// ClipLine returns the part of a straight line inside the rectangle, as ClipLine does for its
+// corners.
 func (r Rect) ClipLine(a, b Point) (from, to float64, ok bool) {
 	corners := [4]Point{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}}
 	return ClipLine(corners[:], a, b)
 }
 
-// Half is the part of a polygon on the side of a line where the distance from it
-// is not negative; between is the point at a share of the way from one corner to
-// the next. A polygon that is not convex keeps seams along the line.
+// Half returns the part of a polygon on the side of a line where distance is not negative; between
+// returns the point at a share of the way from one corner to the next. A polygon that is not convex
+// keeps seams along the line.
 func Half[S ~[]P, P any](of S, distance func(P) float64, between func(from, to P, share float64) P) S {
 	var out S
 	for i, p := range of {

@@ -1,6 +1,6 @@
-// Package geom measures paper: lengths in whole micrometres, points, sizes,
-// rectangles, affine maps and paths. Whole numbers keep output the same on
-// every machine. The origin is the top left corner, x runs right, y down.
+// Package geom measures paper: lengths in whole micrometres, points, sizes, rectangles, affine maps
+// and paths. Integers keep output the same on every machine. The origin is the top left corner, x
+// runs right, y down.
 package geom
 
 import (
@@ -13,35 +13,35 @@ import (
 // Length is a distance in micrometres.
 type Length int64
 
-// The units a length is written in.
+// The units of length.
 const (
 	Micrometre Length = 1
 	MM         Length = 1000
 	Inch       Length = 25400
 )
 
-// PT is one typographic point in micrometres; it is not whole.
+// PT is one typographic point in micrometres; it is not an integer.
 const PT = 25400.0 / 72
 
-// FromMM rounds millimetres to a length.
+// FromMM returns a length in millimetres, rounded.
 func FromMM(mm float64) Length { return Length(math.Round(mm * 1000)) }
 
-// FromPT rounds points to a length.
+// FromPT returns a length in points, rounded.
 func FromPT(pt float64) Length { return Length(math.Round(pt * PT)) }
 
-// MM is the length in millimetres.
+// MM returns the length in millimetres.
 func (l Length) MM() float64 { return float64(l) / 1000 }
 
-// PT is the length in points.
+// PT returns the length in points.
 func (l Length) PT() float64 { return float64(l) / PT }
 
-// Scale multiplies by a factor and rounds.
+// Scale multiplies the length by a factor and rounds.
 func (l Length) Scale(f float64) Length { return Length(math.Round(float64(l) * f)) }
 
-// String is the length in millimetres, as short as it can be said: "63mm".
+// String returns the length in millimetres, as short as possible: "63mm".
 func (l Length) String() string { return l.Num() + "mm" }
 
-// Num is the length in millimetres without its unit: "63", "0.25".
+// Num returns the length in millimetres without its unit: "63", "0.25".
 func (l Length) Num() string { return string(l.AppendNum(nil)) }
 
 // AppendNum appends Num to b without allocating.
@@ -65,7 +65,7 @@ func (l Length) AppendNum(b []byte) []byte {
 	return b
 }
 
-// Parse reads "63mm", "2.5in", "1.2cm", "9pt" or a bare number of millimetres.
+// Parse parses "63mm", "2.5in", "1.2cm", "9pt" or a bare number of millimetres.
 func Parse(s string) (Length, error) {
 	t := strings.TrimSpace(s)
 	unit := float64(MM)
@@ -94,31 +94,31 @@ func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 // Size is a width and a height.
 type Size struct{ W, H Length }
 
-// Turned is the size with width and height exchanged.
+// Turned returns the size with width and height exchanged.
 func (s Size) Turned() Size { return Size{s.H, s.W} }
 
-// Rect is an upright rectangle; X, Y is its top left corner.
+// Rect is an axis-parallel rectangle; X, Y is its top left corner.
 type Rect struct{ X, Y, W, H Length }
 
-// Right is the x of the right edge.
+// Right returns the x of the right edge.
 func (r Rect) Right() Length { return r.X + r.W }
 
-// Bottom is the y of the lower edge.
+// Bottom returns the y of the lower edge.
 func (r Rect) Bottom() Length { return r.Y + r.H }
 
-// Size is the width and height of r.
+// Size returns the width and height of r.
 func (r Rect) Size() Size { return Size{r.W, r.H} }
 
 // Move shifts r by p.
 func (r Rect) Move(p Point) Rect { return Rect{r.X + p.X, r.Y + p.Y, r.W, r.H} }
 
-// Inset shrinks r by d on every side; a negative d grows it.
+// Inset shrinks r by d on every side; a negative d enlarges it.
 func (r Rect) Inset(d Length) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
 // Empty reports whether r has no area.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Contains reports whether q lies wholly in r.
+// Contains reports whether q is entirely inside r.
 func (r Rect) Contains(q Rect) bool {
 	return q.X >= r.X && q.Y >= r.Y && q.Right() <= r.Right() && q.Bottom() <= r.Bottom()
 }
@@ -128,7 +128,7 @@ func (r Rect) Overlaps(q Rect) bool {
 	return !r.Empty() && !q.Empty() && r.X < q.Right() && q.X < r.Right() && r.Y < q.Bottom() && q.Y < r.Bottom()
 }
 
-// Common is the rectangle that r and q share; it is zero if there is none.
+// Common returns the intersection of r and q, or the zero Rect if they have none.
 func (r Rect) Common(q Rect) Rect {
 	x, y := max(r.X, q.X), max(r.Y, q.Y)
 	out := Rect{x, y, min(r.Right(), q.Right()) - x, min(r.Bottom(), q.Bottom()) - y}
@@ -138,8 +138,8 @@ func (r Rect) Common(q Rect) Rect {
 	return out
 }
 
-// Beyond is how far r reaches out of a frame at most, and on which side of it: left, right,
-// head or foot. It is less than nothing if r lies within.
+// Beyond returns how far r extends beyond a frame at most, and on which side: left, right, head or
+// foot. It is negative if r is inside.
 func (r Rect) Beyond(frame Rect) (by Length, side string) {
 	by, side = frame.X-r.X, "left"
 	for _, o := range [...]struct {
@@ -153,7 +153,7 @@ func (r Rect) Beyond(frame Rect) (by Length, side string) {
 	return by, side
 }
 
-// Union is the smallest rectangle that holds r and q; an empty one adds nothing.
+// Union returns the smallest rectangle that contains r and q; an empty one adds nothing.
 func (r Rect) Union(q Rect) Rect {
 	if r.Empty() {
 		return q

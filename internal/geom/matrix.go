@@ -7,7 +7,7 @@ import "math"
 // Identity, Move, Turn or Scale.
 type Matrix struct{ A, B, C, D, E, F float64 }
 
-// Identity leaves every point where it is.
+// Identity leaves every point unchanged.
 var Identity = Matrix{A: 1, D: 1}
 
 // Move shifts by x and y.
@@ -24,7 +24,7 @@ func Turn(degrees float64, c Point) Matrix {
 	return Matrix{cos, sin, -sin, cos, x - cos*x + sin*y, y - sin*x - cos*y}
 }
 
-// sincos is sine and cosine of an angle in degrees, exact at quarter turns.
+// sincos returns the sine and cosine of an angle in degrees, exact at quarter turns.
 func sincos(degrees float64) (sin, cos float64) {
 	switch math.Mod(math.Mod(degrees, 360)+360, 360) {
 	case 0:
@@ -39,7 +39,7 @@ func sincos(degrees float64) (sin, cos float64) {
 	return math.Sincos(degrees * math.Pi / 180)
 }
 
-// Mul is the map that applies n first and then m.
+// Mul returns the map that applies n first and then m.
 func (m Matrix) Mul(n Matrix) Matrix {
 	return Matrix{
 		m.A*n.A + m.C*n.B, m.B*n.A + m.D*n.B,
@@ -48,7 +48,7 @@ func (m Matrix) Mul(n Matrix) Matrix {
 	}
 }
 
-// Inverse is the map back; false for one that presses flat.
+// Inverse returns the inverse map, or false if m is singular.
 func (m Matrix) Inverse() (Matrix, bool) {
 	d := m.A*m.D - m.B*m.C
 	if math.Abs(d) < 1e-9 || math.IsNaN(d) || math.IsInf(d, 0) {
@@ -63,7 +63,7 @@ func (m Matrix) Apply(p Point) Point {
 	return Point{Length(math.Round(m.A*x + m.C*y + m.E)), Length(math.Round(m.B*x + m.D*y + m.F))}
 }
 
-// ApplyRect is the upright box round the mapped rectangle.
+// ApplyRect returns the bounding box of the mapped rectangle.
 func (m Matrix) ApplyRect(r Rect) Rect {
 	a, b := m.Apply(Point{r.X, r.Y}), m.Apply(Point{r.Right(), r.Y})
 	c, d := m.Apply(Point{r.X, r.Bottom()}), m.Apply(Point{r.Right(), r.Bottom()})

@@ -36,7 +36,7 @@ func (p *Path) CurveTo(x1, y1, x2, y2, x, y Length) {
 // Close ends a subpath where it began.
 func (p *Path) Close() { *p = append(*p, Seg{Op: Close}) }
 
-// Points is how many of a step's points are used.
+// Points returns how many of a step's points are used.
 func (s Seg) Points() int {
 	switch s.Op {
 	case CurveTo:
@@ -59,7 +59,7 @@ func (p Path) Apply(m Matrix) Path {
 	return out
 }
 
-// Parts are the subpaths of the path.
+// Parts returns the subpaths of the path.
 func (p Path) Parts() []Path {
 	var out []Path
 	for i, s := range p {
@@ -71,7 +71,7 @@ func (p Path) Parts() []Path {
 	return out
 }
 
-// OnCurve is the point at t, from 0 to 1, on a Bézier curve that begins at a.
+// OnCurve returns the point at t, from 0 to 1, on a Bézier curve that begins at a.
 func OnCurve(a Point, p [3]Point, t float64) Point {
 	u := 1 - t
 	k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
@@ -81,7 +81,7 @@ func OnCurve(a Point, p [3]Point, t float64) Point {
 	return Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)}
 }
 
-// Places are all points of the path in order, control points included.
+// Places returns all points of the path in order, including control points.
 func (p Path) Places() []Point {
 	var out []Point
 	for _, s := range p {
@@ -90,7 +90,7 @@ func (p Path) Places() []Point {
 	return out
 }
 
-// Bounds is the box round all points, control points included.
+// Bounds returns the bounding box of all points, including control points.
 func (p Path) Bounds() Rect {
 	first := true
 	var x0, y0, x1, y1 Length
@@ -107,14 +107,14 @@ func (p Path) Bounds() Rect {
 	return Rect{x0, y0, x1 - x0, y1 - y0}
 }
 
-// Polygon is a closed path through the points.
+// Polygon returns a closed path through the points.
 func Polygon(pts ...Point) Path {
 	p := Line(pts...)
 	p.Close()
 	return p
 }
 
-// Line is an open path of straight lines through the points.
+// Line returns an open path of straight lines through the points.
 func Line(pts ...Point) Path {
 	p := make(Path, 0, len(pts)+1) // room to close it
 	for i, q := range pts {
@@ -127,7 +127,7 @@ func Line(pts ...Point) Path {
 	return p
 }
 
-// Box is the rectangle as a closed path.
+// Box returns the rectangle as a closed path.
 func Box(r Rect) Path {
 	return Polygon(Point{r.X, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), r.Bottom()}, Point{r.X, r.Bottom()})
 }
@@ -135,7 +135,7 @@ func Box(r Rect) Path {
 // kappa places the control points of a quarter circle.
 const kappa = 0.5522847498
 
-// RoundBox is a rectangle with corners of radius d.
+// RoundBox returns a rectangle with corners of radius d.
 func RoundBox(r Rect, d Length) Path {
 	d = min(d, r.W/2, r.H/2)
 	k := d - d.Scale(kappa)
@@ -154,27 +154,27 @@ func RoundBox(r Rect, d Length) Path {
 	return p
 }
 
-// CutBox is a rectangle with straight cuts of d at the top left and bottom
-// right corners: the house chamfer.
+// CutBox returns a rectangle with straight cuts of d at the top left and bottom right corners: the
+// house chamfer.
 func CutBox(r Rect, d Length) Path {
 	d = min(d, r.W/2, r.H/2)
 	return Polygon(Point{r.X + d, r.Y}, Point{r.Right(), r.Y}, Point{r.Right(), r.Bottom() - d},
 		Point{r.Right() - d, r.Bottom()}, Point{r.X, r.Bottom()}, Point{r.X, r.Y + d})
 }
 
-// Circle is a closed circle of four curves.
+// Circle returns a closed circle of four curves.
 func Circle(c Point, radius Length) Path {
 	return RoundBox(Rect{c.X - radius, c.Y - radius, 2 * radius, 2 * radius}, radius)
 }
 
-// Hexagon is regular; radius runs from the centre to a corner. A flat one has
-// its first side on top, otherwise a corner points up.
+// Hexagon returns a regular hexagon; radius is the distance from the centre to a corner. A flat one
+// has a side at the top, otherwise a corner points up.
 func Hexagon(c Point, radius Length, flat bool) Path {
 	return Polygon(HexCorners(c, radius, flat)...)
 }
 
-// HexCorners are the six corners of a regular hexagon, clockwise. For a flat
-// top the first is the top left corner; else the first is the top.
+// HexCorners returns the six corners of a regular hexagon, clockwise. With a flat top the first is
+// the top left corner, otherwise the top one.
 func HexCorners(c Point, radius Length, flat bool) []Point {
 	start := -90.0
 	if flat {

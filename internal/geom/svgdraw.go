@@ -2,7 +2,7 @@ package geom
 
 import "math"
 
-// um rounds a place in path data to micrometres.
+// um rounds a point in path data to micrometres.
 func (p *pathParser) um(a vec) (Length, Length) {
 	return Length(math.Round(a.x * p.unit)), Length(math.Round(a.y * p.unit))
 }
@@ -21,7 +21,7 @@ func (p *pathParser) line(to vec) {
 	p.pen = to
 }
 
-// axis is the end of a horizontal or vertical line.
+// axis returns the end of a horizontal or vertical line.
 func (p *pathParser) axis(c byte, v float64, relative bool) vec {
 	to := p.pen
 	along := &to.x
@@ -35,8 +35,8 @@ func (p *pathParser) axis(c byte, v float64, relative bool) vec {
 	return to
 }
 
-// smooth is the first control point of a curve that goes on from a curve of
-// kind a or b, else the pen.
+// smooth returns the first control point of a curve that continues one of kind a or b, or else the
+// pen.
 func (p *pathParser) smooth(a, b byte) vec {
 	if p.last == a || p.last == b {
 		return vec{2*p.pen.x - p.ctrl.x, 2*p.pen.y - p.ctrl.y}
@@ -45,7 +45,7 @@ func (p *pathParser) smooth(a, b byte) vec {
 }
 
 // curve draws a cubic curve from the pen, and keeps its last control point for a smooth
-// one.
+// continuation.
 func (p *pathParser) curve(c1, c2, to vec) {
 	x1, y1 := p.um(c1)
 	x2, y2 := p.um(c2)
@@ -54,16 +54,15 @@ func (p *pathParser) curve(c1, c2, to vec) {
 	p.ctrl, p.pen = c2, to
 }
 
-// quad draws a quadratic curve as the cubic one of the same shape.
+// quad draws a quadratic curve as the equivalent cubic one.
 func (p *pathParser) quad(c, to vec) {
 	p.curve(p.pen.toward(c, 2.0/3), to.toward(c, 2.0/3), to)
 	p.ctrl = c
 }
 
-// arc draws an elliptical arc as cubic curves of at most a quarter turn,
-// after the implementation notes of SVG: radii too small to reach are grown,
-// a zero radius is a straight line, and an arc to where the pen is draws
-// nothing.
+// arc draws an elliptical arc as cubic curves of at most a quarter turn, following the
+// implementation notes of SVG: radii that are too small are enlarged, a zero radius gives a
+// straight line, and an arc to the current point draws nothing.
 func (p *pathParser) arc(rx, ry, degrees float64, large, sweep bool, to vec) {
 	rx, ry = math.Abs(rx), math.Abs(ry)
 	if rx < 1e-9 || ry < 1e-9 {
@@ -101,8 +100,8 @@ func (p *pathParser) arc(rx, ry, degrees float64, large, sweep bool, to vec) {
 	}
 }
 
-// circleThrough is the unit circle through a and b: its centre, the angle of
-// a, and the turn from a to b, positive if sweep.
+// circleThrough returns the unit circle through a and b: its centre, the angle of a, and the turn
+// from a to b, positive if sweep.
 func circleThrough(a, b vec, large, sweep bool) (centre vec, from, turn float64) {
 	mid := a.toward(b, 0.5)
 	dx, dy := b.x-a.x, b.y-a.y
@@ -123,15 +122,15 @@ func circleThrough(a, b vec, large, sweep bool) (centre vec, from, turn float64)
 	return centre, from, turn
 }
 
-// Ink is the box round what the path draws, strokes apart: unlike Bounds it
-// leaves out control points that a curve does not reach.
+// Ink returns the bounding box of what the path draws, apart from strokes: unlike Bounds it
+// excludes control points that a curve does not reach.
 func (p Path) Ink() Rect { return p.ink(math.Round, math.Round) }
 
-// Around is Ink to the whole micrometres beyond it.
+// Around is Ink rounded outwards to whole micrometres.
 func (p Path) Around() Rect { return p.ink(math.Floor, math.Ceil) }
 
-// ink is the box round what the path draws, its least and greatest coordinates each made
-// whole in a way of their own.
+// ink returns the bounding box of what the path draws, its least and greatest coordinates each
+// rounded by a function.
 func (p Path) ink(least, greatest func(float64) float64) Rect {
 	var x, y span
 	var pen Point
@@ -158,7 +157,7 @@ type span struct {
 	some   bool
 }
 
-// add widens the span to a number; the first one alone makes a span of length 0.
+// add extends the span to a number; the first one alone makes a span of length 0.
 func (s *span) add(v float64) {
 	if !s.some {
 		s.lo, s.hi, s.some = v, v, true

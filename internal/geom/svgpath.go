@@ -7,25 +7,25 @@ import (
 	"strconv"
 )
 
-// PathError says where in path data something is wrong.
+// PathError is an error in path data, with its offset.
 type PathError struct {
 	Off int // byte offset in the data
 	Msg string
 }
 
-// Error is the message with its offset.
+// Error returns the message with its offset.
 func (e *PathError) Error() string { return fmt.Sprintf("path data at offset %d: %s", e.Off, e.Msg) }
 
 // farthest is the largest coordinate that path data may reach, in millimetres:
 // far beyond paper, and small enough that no later sum overflows.
 const farthest = 1e9
 
-// ParsePath reads SVG path data whose units are millimetres. All commands are
-// known, in both cases and in their compact forms; quadratic curves and arcs
-// become cubic curves. The error is a *PathError. Empty data is a nil path.
+// ParsePath parses SVG path data whose units are millimetres. All commands are supported, in both
+// cases and in their compact forms; quadratic curves and arcs become cubic curves. The error is a
+// *PathError. Empty data gives a nil path.
 func ParsePath(d string) (Path, error) { return ParsePathIn(d, float64(MM)) }
 
-// ParsePathIn reads SVG path data whose units are so many micrometres.
+// ParsePathIn parses SVG path data with a unit given in micrometres.
 func ParsePathIn(d string, unit float64) (Path, error) {
 	p := pathParser{src: d, unit: unit}
 	for p.skip(); p.pos < len(d); p.skip() {
@@ -39,14 +39,14 @@ func ParsePathIn(d string, unit float64) (Path, error) {
 // vec is a point or a direction in millimetres, before rounding.
 type vec struct{ x, y float64 }
 
-// add is a and b one after the other.
+// add returns the sum of a and b.
 func (a vec) add(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
 
-// toward is the point a part t of the way from a to b.
+// toward returns the point at a share t of the way from a to b.
 func (a vec) toward(b vec, t float64) vec { return vec{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
 
-// pathParser holds the state that path data builds on: the pen, where the
-// subpath began, and the last control point for the smooth curves.
+// pathParser holds the state of parsing path data: the pen, where the subpath began, and the last
+// control point for smooth curves.
 type pathParser struct {
 	src   string
 	unit  float64 // in micrometres
@@ -58,7 +58,7 @@ type pathParser struct {
 	last  byte // the last command, in upper case; 0 before the first
 }
 
-// fail is an error at a byte of the path's data.
+// fail returns an error at an offset in the path data.
 func (p *pathParser) fail(off int, format string, args ...any) error {
 	return &PathError{off, fmt.Sprintf(format, args...)}
 }
@@ -80,7 +80,7 @@ func (p *pathParser) command() error {
 		return nil
 	}
 	if p.last == 'Z' && upper != 'M' {
-		p.move(p.start) // drawing goes on from where the closed subpath began
+		p.move(p.start) // drawing continues from where the closed subpath began
 	}
 	relative := c != upper
 	for first := true; first || p.more(); first = false {
@@ -133,8 +133,8 @@ func (p *pathParser) group(c byte, relative bool) error {
 	return nil
 }
 
-// numbers fills n with a step's numbers; the fourth and fifth of an arc are
-// flags. The step may not end beyond the farthest coordinate.
+// numbers fills n with a step's numbers; the fourth and fifth of an arc are flags. Coordinates must
+// not exceed farthest.
 func (p *pathParser) numbers(c byte, n []float64) error {
 	for i := range n {
 		p.skip()
@@ -173,8 +173,8 @@ func (p *pathParser) number(flag bool) (float64, error) {
 	return v, nil
 }
 
-// scanNumber is the end of the number at i, or i if there is none. A second
-// point or sign begins the next number.
+// scanNumber returns the end of the number at i, or i if there is none. A second point or sign
+// begins the next number.
 func scanNumber(s string, i int) int {
 	j := i
 	if j < len(s) && (s[j] == '+' || s[j] == '-') {
@@ -203,7 +203,7 @@ func scanNumber(s string, i int) int {
 	return end
 }
 
-// digits is where the digits from i on end.
+// digits returns the end of the digits from i on.
 func digits(s string, i int) int {
 	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
 		i++
@@ -211,7 +211,7 @@ func digits(s string, i int) int {
 	return i
 }
 
-// skip passes white space and commas.
+// skip skips white space and commas.
 func (p *pathParser) skip() {
 	for p.pos < len(p.src) {
 		switch p.src[p.pos] {

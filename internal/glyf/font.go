@@ -11,19 +11,19 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Font is a font that was read: its characters, measures and quadratic outlines,
-// in units of which PerEm make its size. It is safe for several goroutines.
+// Font is a font that was read: its characters, metrics and quadratic outlines, in units of which
+// PerEm make its size. It is safe for concurrent use.
 type Font struct {
 	Glyphs, PerEm   int
 	Ascent, Descent int // from one line to the next, above and below its baseline
-	Above, Below    int // as the table hhea has it, the second below 0
+	Above, Below    int // from the table hhea, the second negative
 	CapHeight       int
-	Box             [4]int  // round all glyphs: left, bottom, right, top
+	Box             [4]int  // of all glyphs: left, bottom, right, top
 	Angle           float64 // of an italic, in degrees
 	Widths          []int32 // of glyphs, in thousandths of the size
 
 	sfnt  *sfnt.SFNT
-	drawn *drawing // of a font with cubic outlines, or in another weight, which sfnt has not
+	drawn *drawing // of a font with cubic outlines, or in another weight, which sfnt does not support
 }
 
 // Pen draws outlines.
@@ -35,9 +35,9 @@ type Pen interface {
 	Close()
 }
 
-// Read reads a font file of any form that Whole takes; a variable one is taken in a weight,
-// such as 700, or in the one that it has unasked, for 0. What keeps it from being used as a
-// whole is an error; a damaged glyph shows when it is drawn.
+// Read reads a font file in any format that Whole accepts; a variable one is read in a weight, such
+// as 700, or in its default one for 0. A fault that prevents using the font at all is an error; a
+// damaged glyph is an error only when it is drawn.
 func Read(data []byte, weight int) (*Font, error) {
 	return guard.Read(func() (*Font, error) {
 		data, tables, err := unpacked(data)
@@ -69,7 +69,7 @@ func Read(data []byte, weight int) (*Font, error) {
 	})
 }
 
-// measure takes a font's measures from its tables.
+// measure sets a font's metrics from its tables.
 func (f *Font) measure() {
 	s := f.sfnt
 	f.Widths = lists.Made(f.Glyphs, func(g int) int32 { return f.Thousandths(int(s.GlyphAdvance(uint16(g)))) })
@@ -88,7 +88,7 @@ func (f *Font) measure() {
 	}
 }
 
-// Glyph is the glyph of a character, 0 if the font lacks it.
+// Glyph returns the glyph of a character, 0 if the font lacks it.
 func (f *Font) Glyph(r rune) uint16 {
 	if id := f.sfnt.GlyphIndex(r); int(id) < f.Glyphs {
 		return id
@@ -96,7 +96,7 @@ func (f *Font) Glyph(r rune) uint16 {
 	return 0
 }
 
-// Thousandths are units in thousandths of the size, halves rounded up.
+// Thousandths converts font units to thousandths of the size, halves rounded up.
 func (f *Font) Thousandths(units int) int32 {
 	if f.PerEm == 1000 {
 		return int32(units)
@@ -104,8 +104,8 @@ func (f *Font) Thousandths(units int) int32 {
 	return int32((2*units*1000 + f.PerEm) / (2 * f.PerEm))
 }
 
-// Bounds are the edges of what a glyph draws: left, bottom, right, top. They
-// are all 0 for a blank and for a glyph that is damaged or not there.
+// Bounds returns the edges of what a glyph draws: left, bottom, right, top. They are all 0 for a
+// blank and for a damaged or missing glyph.
 func (f *Font) Bounds(id uint16) (box [4]int) {
 	_ = guard.Call(func() {
 		if f.drawn != nil {
@@ -121,8 +121,8 @@ func (f *Font) Bounds(id uint16) (box [4]int) {
 	return box
 }
 
-// Draw draws a glyph at a place and a scale, up being up. Nothing is drawn of
-// one that is not there; one that is damaged is an error.
+// Draw draws a glyph at a place and a scale, y up. A missing glyph draws nothing; a damaged one is
+// an error.
 func (f *Font) Draw(p Pen, id uint16, x, y, scale float64) (err error) {
 	if int(id) >= f.Glyphs {
 		return nil
@@ -143,22 +143,22 @@ func (f *Font) Draw(p Pen, id uint16, x, y, scale float64) (err error) {
 	return err
 }
 
-// shaping are the tables that a shaper needs to kern. Without GSUB it joins no
-// letters; without glyf it reads no outlines, which takes most of the time.
+// shaping are the tables that a shaper needs for kerning. Without GSUB it forms no ligatures;
+// without glyf it reads no outlines, which would take most of the time.
 var shaping = []string{"cmap", "head", "hhea", "hmtx", "maxp", "OS/2", "GDEF", "GPOS", "kern"}
 
-// Shaped is the font as HarfBuzz takes it, for letters one by one.
+// Shaped returns the font for HarfBuzz, for shaping letters one by one.
 func (f *Font) Shaped() (*font.Face, error) { return f.of(shaping...) }
 
-// Joined is the font as HarfBuzz takes it, for words whose letters join.
+// Joined returns the font for HarfBuzz, for shaping words whose letters join.
 func (f *Font) Joined() (*font.Face, error) {
 	return f.of(append(shaping[:len(shaping):len(shaping)], "GSUB")...)
 }
 
-// Joins reports whether the font says how letters join.
+// Joins reports whether the font defines how letters join.
 func (f *Font) Joins() bool { return f.sfnt.Tables["GSUB"] != nil }
 
-// of is the font with some of its tables.
+// of returns the font with only some of its tables.
 func (f *Font) of(names ...string) (*font.Face, error) {
 	some := map[string][]byte{}
 	for _, name := range names {

@@ -1,17 +1,16 @@
-// Package glyf reads, subsets and draws fonts, the only package that does. It
-// gives them the one form in which text is set and written: TrueType, with
-// quadratic outlines. Glyphs of OpenType fonts with cubic outlines (CFF) are
-// drawn anew when they are asked for, within a third of a thousandth of their size, and so are
-// those of variable fonts in another weight than they have unasked; WOFF and WOFF2 files are
-// unpacked. Characters, widths and kerning stay as they are; the same file gives the same bytes.
+// Package glyf reads, subsets and draws fonts, the only package that does. It converts them to the
+// one format in which text is set and written: TrueType, with quadratic outlines. Glyphs of
+// OpenType fonts with cubic outlines (CFF) are redrawn on demand, within a third of a thousandth of
+// their size, and so are those of variable fonts in a weight other than their default; WOFF and
+// WOFF2 files are unpacked. Characters, widths and kerning do not change; the same file gives the
+// same bytes.
 //
-// Why outlines are changed: every stage after this one, three writers among
-// them, then knows one kind of font, PDF text stays text, and what is lost is
-// less than a printer can show.
+// Outlines are converted so that every later stage, including three writers, handles only one kind
+// of font and PDF text stays text; what is lost is less than a printer can show.
 //
-// Which library does what: tdewolff/font unpacks web fonts and reads the tables
-// and outlines of TrueType, each glyph when it is asked for; go-text reads CFF
-// outlines and shapes. Subsets are ours: docs/decisions.md has what was measured.
+// Libraries: tdewolff/font unpacks web fonts and reads the tables and outlines of TrueType, each
+// glyph on demand; go-text reads CFF outlines and shapes. Subsetting is our own: docs/decisions.md
+// has the measurements.
 package glyf
 
 import (
@@ -33,12 +32,12 @@ import (
 	"punchboard/internal/lists"
 )
 
-// be is the order of bytes in font files.
+// be is the byte order of font files.
 var be = binary.BigEndian
 
-// Whole is a font file that has all tables without which it prints nothing, a web font
-// unpacked. What those hold is not looked at; a file that is no font, ends too early or lacks
-// a table, and a collection of fonts, is an error, never a panic.
+// Whole returns a font file that has all tables it needs to print anything, with web fonts
+// unpacked. The contents of the tables are not checked. A file that is not a font, is truncated or
+// lacks a table, and a collection of fonts, is an error, never a panic.
 func Whole(data []byte) ([]byte, error) {
 	return guard.Read(func() ([]byte, error) {
 		data, _, err := unpacked(data)
@@ -49,7 +48,7 @@ func Whole(data []byte) ([]byte, error) {
 	})
 }
 
-// unpacked is a font file without the packing of the web, and its tables.
+// unpacked returns a font file without web compression, and its tables.
 func unpacked(data []byte) (out []byte, tables map[string][]byte, err error) {
 	if bytes.HasPrefix(data, []byte("wOF2")) {
 		if data, err = mended(data); err != nil {
@@ -68,8 +67,8 @@ func unpacked(data []byte) (out []byte, tables map[string][]byte, err error) {
 // cubic reports whether a font file has cubic outlines.
 func cubic(data []byte) bool { return string(data[:4]) == "OTTO" }
 
-// directory are the tables of a font. One that is needed and not there, or in a
-// font that is drawn anew too short, is an error.
+// directory returns the tables of a font. It is an error if a required one is missing, or too short
+// in a font to be redrawn.
 func directory(data []byte) (map[string][]byte, error) {
 	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true", "OTTO", "ttcf"}, string(data[:4])) {
 		return nil, errors.New("it does not begin as a font does")
@@ -103,7 +102,7 @@ func directory(data []byte) (map[string][]byte, error) {
 	return out, nil
 }
 
-// sized reports a table that is too short for a font to be drawn anew.
+// sized returns an error for a table that is too short for a font to be redrawn.
 func sized(tables map[string][]byte) error {
 	for _, need := range []struct {
 		name string
@@ -116,11 +115,11 @@ func sized(tables map[string][]byte) error {
 	return nil
 }
 
-// others are the tables that a font with its outlines drawn anew has no use for.
+// others are the tables that a font with redrawn outlines does not need.
 var others = []string{"CFF ", "CFF2", "VORG", "DSIG", "fvar", "avar", "gvar", "cvar", "HVAR", "MVAR", "STAT", "fpgm", "prep", "cvt "}
 
-// weighs reports whether a variable font has another weight unasked than one that is asked
-// for, and can take on that.
+// weighs reports whether a variable font's default weight differs from the requested one, and it
+// supports that.
 func weighs(fvar []byte, weight int) bool {
 	if weight == 0 || len(fvar) < 16 {
 		return false
@@ -134,7 +133,7 @@ func weighs(fvar []byte, weight int) bool {
 	return false
 }
 
-// drawing draws the outlines of a font anew, each glyph when it is asked for.
+// drawing redraws the outlines of a font, each glyph on demand.
 type drawing struct {
 	face *font.Face
 	near float64
@@ -143,8 +142,8 @@ type drawing struct {
 	done map[uint16]*outliner
 }
 
-// drawings are the outlines of a font with cubic ones, or of a variable font in a weight; 0
-// is the one that it has unasked.
+// drawings returns the outlines of a font with cubic ones, or of a variable font in a weight; 0 is
+// its default one.
 func drawings(data []byte, weight int) (*drawing, error) {
 	f, err := font.ParseTTF(bytes.NewReader(data))
 	if err != nil {
@@ -154,11 +153,11 @@ func drawings(data []byte, weight int) (*drawing, error) {
 		f.SetVariations([]font.Variation{{Tag: opentype.MustNewTag("wght"), Value: float32(weight)}})
 	}
 	d := &drawing{face: f, near: float64(f.Upem()) / 3000, done: map[uint16]*outliner{}}
-	_, err = d.glyph(0) // if it has none, it has no others
+	_, err = d.glyph(0) // if it lacks this one, it lacks all
 	return d, err
 }
 
-// glyph is the outline of a glyph.
+// glyph returns the outline of a glyph.
 func (d *drawing) glyph(g uint16) (*outliner, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -175,7 +174,8 @@ func (d *drawing) glyph(g uint16) (*outliner, error) {
 	return p, nil
 }
 
-// hollow is a TrueType font of some tables without outlines, with a width for each glyph as it is drawn.
+// hollow returns a TrueType font made of some tables without outlines, with the width of each glyph
+// as drawn.
 func (d *drawing) hollow(tables map[string][]byte) []byte {
 	n := int(be.Uint16(tables["maxp"][4:]))
 	tables = maps.Clone(tables)
@@ -200,15 +200,15 @@ func (d *drawing) hollow(tables map[string][]byte) []byte {
 	return file(tables)
 }
 
-// advance is how wide a glyph is, as its table says: the last of those that have
-// one of their own counts for all that follow.
+// advance returns the width of a glyph according to its table: the last entry counts for all glyphs
+// beyond.
 func advance(tables map[string][]byte, g int) []byte {
 	own := int(be.Uint16(tables["hhea"][34:]))
 	at := 4 * min(g, own-1)
 	return tables["hmtx"][at : at+2]
 }
 
-// most is the table of what some glyphs that were drawn have at most, in a font of so many.
+// most returns the table of maxima over some redrawn glyphs, in a font of n glyphs.
 func (d *drawing) most(n int, glyphs []uint16) []byte {
 	points, contours := 0, 0
 	for _, g := range glyphs {
@@ -221,7 +221,7 @@ func (d *drawing) most(n int, glyphs []uint16) []byte {
 	return most(n, points, contours)
 }
 
-// most is the table of what a font's glyphs have at most.
+// most returns the table of maxima of a font's glyphs.
 func most(glyphs, points, contours int) []byte {
 	b := be.AppendUint32(nil, 0x00010000)
 	for _, v := range []int{glyphs, points, contours, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0} {
@@ -230,7 +230,7 @@ func most(glyphs, points, contours int) []byte {
 	return b
 }
 
-// file puts tables together, in order of their names.
+// file combines tables into a font file, in order of their names.
 func file(tables map[string][]byte) []byte {
 	names := slices.Sorted(maps.Keys(tables))
 	n := len(names)
@@ -257,7 +257,7 @@ func file(tables map[string][]byte) []byte {
 	return out
 }
 
-// checksum adds up the words of a table, the last one filled with zeros.
+// checksum adds up the words of a table, the last one padded with zeros.
 func checksum(b []byte) (sum uint32) {
 	for ; len(b) >= 4; b = b[4:] {
 		sum += be.Uint32(b)
@@ -267,15 +267,14 @@ func checksum(b []byte) (sum uint32) {
 	return sum + be.Uint32(last[:])
 }
 
-// point is a point of an outline in whole units; one that is not on it pulls
-// the curve between its neighbours.
+// point is a point of an outline in whole units; one that is off the curve is a control point.
 type point struct {
 	x, y int
 	on   bool
 }
 
-// outliner takes a glyph's outline and keeps it in quadratic curves, nowhere further
-// than near from what was drawn.
+// outliner converts a glyph's outline to quadratic curves that are nowhere further than near from
+// the original.
 type outliner struct {
 	near     float64
 	at       [2]float64
@@ -283,7 +282,7 @@ type outliner struct {
 	contours [][]point
 }
 
-// rounded is a point to whole units of the font, on its outline or a control point.
+// rounded returns a point in whole units of the font, on the outline or a control point.
 func rounded(x, y float64, on bool) point {
 	return point{int(math.Round(x)), int(math.Round(y)), on}
 }
@@ -316,8 +315,7 @@ func (p *outliner) to(x, y float64) {
 	p.at, p.open = [2]float64{x, y}, append(p.open, rounded(x, y, true))
 }
 
-// cube draws a cubic curve in as many quadratic ones as are near enough: how
-// far one is off falls with the cube of their number.
+// cube draws a cubic curve as enough quadratic ones: the error falls with the cube of their number.
 func (p *outliner) cube(xs, ys [4]float64) {
 	off := math.Hypot(xs[3]-3*xs[2]+3*xs[1]-xs[0], ys[3]-3*ys[2]+3*ys[1]-ys[0]) * math.Sqrt(3) / 36
 	n := max(1, int(math.Ceil(math.Cbrt(off/p.near))))
@@ -328,14 +326,13 @@ func (p *outliner) cube(xs, ys [4]float64) {
 	}
 }
 
-// on is where a cubic curve is at t.
+// on returns the value of a cubic curve at t.
 func on(c [4]float64, t float64) float64 {
 	u := 1 - t
 	return u*u*u*c[0] + 3*u*u*t*c[1] + 3*u*t*t*c[2] + t*t*t*c[3]
 }
 
-// pull is the point that pulls the quadratic curve most like a cubic one from s
-// to t.
+// pull returns the control point of the quadratic curve closest to a cubic one from s to t.
 func pull(c [4]float64, s, t float64) float64 {
 	slope := func(t float64) float64 {
 		u := 1 - t
@@ -346,7 +343,7 @@ func pull(c [4]float64, s, t float64) float64 {
 	return (3*(a+b) - on(c, s) - on(c, t)) / 4
 }
 
-// close ends a contour. Its last point is left out if it is where it began.
+// close ends a contour. Its last point is dropped if it equals the first.
 func (p *outliner) close() {
 	if n := len(p.open); n > 1 && p.open[0] == p.open[n-1] {
 		p.open = p.open[:n-1]
@@ -357,10 +354,10 @@ func (p *outliner) close() {
 	p.open = nil
 }
 
-// box is the whole units round an outline.
+// box is the bounding box of an outline in whole units.
 type box struct{ x, y, right, top int }
 
-// bounds are the bounds of all points, in units of the font; zero for none.
+// bounds returns the bounding box of all points, in units of the font; zero if there are none.
 func (p *outliner) bounds() (b box) {
 	for i, c := range p.contours {
 		for k, q := range c {
@@ -382,7 +379,7 @@ const (
 	sameY  = 1 << 5 // with shortY: up
 )
 
-// trace draws the outline by a pen, at a place and a scale.
+// trace draws the outline with a pen, at a place and a scale.
 func (p *outliner) trace(pen Pen, x, y, scale float64) {
 	at := func(q point) (float64, float64) { return x + scale*float64(q.x), y + scale*float64(q.y) }
 	for _, c := range p.contours {
@@ -392,7 +389,7 @@ func (p *outliner) trace(pen Pen, x, y, scale float64) {
 				pen.LineTo(at(c[i]))
 				continue
 			}
-			cx, cy := at(c[i]) // a point on the outline follows, or the first does
+			cx, cy := at(c[i]) // followed by a point on the outline, or else by the first one
 			i++
 			ex, ey := at(c[i%len(c)])
 			pen.QuadTo(cx, cy, ex, ey)
@@ -401,8 +398,7 @@ func (p *outliner) trace(pen Pen, x, y, scale float64) {
 	}
 }
 
-// write appends the glyph's outline as a font file holds it; nothing for a
-// blank.
+// write appends the glyph's outline in the format of a font file, or nothing for a blank.
 func (p *outliner) write(b []byte) []byte {
 	if len(p.contours) == 0 {
 		return b
@@ -435,7 +431,7 @@ func (p *outliner) write(b []byte) []byte {
 	return append(b, make([]byte, -len(b)&3)...)
 }
 
-// delta appends how far a point is from the last, and gives its flags.
+// delta appends the distance of a point from the last, and returns its flags.
 func delta(b []byte, d int, short, same byte) ([]byte, byte) {
 	switch {
 	case d == 0:

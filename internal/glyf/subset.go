@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/guard"
 )
 
-// Subset is a font file with the outlines of some glyphs, which keep their
-// numbers, and of the glyphs they are composed of: what a PDF has inside. Hints
-// are left out, which print does not use and which are a third of the size.
+// Subset returns a font file with the outlines of some glyphs, which keep their numbers, and of the
+// glyphs they are composed of, for embedding in a PDF. Hints are left out: print does not use them,
+// and they are a third of the size.
 func (f *Font) Subset(glyphs []uint16) ([]byte, error) {
 	return guard.Read(func() ([]byte, error) {
 		keep, err := f.closure(glyphs)
@@ -24,8 +24,8 @@ func (f *Font) Subset(glyphs []uint16) ([]byte, error) {
 	})
 }
 
-// Alone is a font file with the glyphs of some characters, for programs that
-// find glyphs by them: codes are their glyphs. Glyphs are numbered anew.
+// Alone returns a font file with the glyphs of some characters, for programs that look glyphs up by
+// character; codes maps characters to glyphs. Glyphs are renumbered.
 func (f *Font) Alone(codes map[uint16]uint16) ([]byte, error) {
 	return guard.Read(func() ([]byte, error) {
 		keep, err := f.closure(slices.Collect(maps.Values(codes)))
@@ -50,7 +50,7 @@ func (f *Font) Alone(codes map[uint16]uint16) ([]byte, error) {
 	})
 }
 
-// closure is the glyphs and all their components, sorted, with glyph 0.
+// closure returns the glyphs and all their components, sorted, with glyph 0.
 func (f *Font) closure(glyphs []uint16) ([]uint16, error) {
 	keep := []uint16{0}
 	for _, g := range glyphs {
@@ -70,8 +70,8 @@ func (f *Font) closure(glyphs []uint16) ([]uint16, error) {
 	return slices.Compact(keep), nil
 }
 
-// cut are the tables of a font of some glyphs under new numbers, which must be
-// in the same order. Places are written short where they fit.
+// cut returns the tables of a font with some glyphs under new numbers, which must be in the same
+// order. Offsets are short where they fit.
 func (f *Font) cut(keep []uint16, number func(uint16) uint16) (map[string][]byte, error) {
 	n := int(number(keep[len(keep)-1])) + 1
 	var outlines []byte
@@ -98,7 +98,7 @@ func (f *Font) cut(keep []uint16, number func(uint16) uint16) (map[string][]byte
 	return tables, nil
 }
 
-// outline appends the outline of a glyph, and gives how far from its place it begins.
+// outline appends the outline of a glyph, and returns its left side bearing.
 func (f *Font) outline(b []byte, g uint16, number func(uint16) uint16) ([]byte, int, error) {
 	if f.drawn == nil {
 		b, err := appendUnhinted(b, f.sfnt.Glyf.Get(g), number)
@@ -111,7 +111,7 @@ func (f *Font) outline(b []byte, g uint16, number func(uint16) uint16) ([]byte, 
 	return p.write(b), p.bounds().x, nil
 }
 
-// around are the tables of a font round its outlines; at is where each begins.
+// around returns the tables of a font other than its outlines; at is the offset of each outline.
 func (f *Font) around(outlines, hmtx []byte, at []int) map[string][]byte {
 	n := uint16(len(at) - 1)
 	head, hhea, maxp := slices.Clone(f.sfnt.Tables["head"]), slices.Clone(f.sfnt.Tables["hhea"]), slices.Clone(f.sfnt.Tables["maxp"])
@@ -147,11 +147,10 @@ const (
 	instructions = 1 << 8
 )
 
-// errCut is the error of a glyph whose data end too early.
+// errCut is the error for a glyph whose data are truncated.
 var errCut = errors.New("its outline is cut short")
 
-// appendUnhinted appends an outline without its instructions, its components
-// under their new numbers.
+// appendUnhinted appends an outline without its instructions, with its components renumbered.
 func appendUnhinted(b, data []byte, number func(uint16) uint16) ([]byte, error) {
 	if len(data) == 0 {
 		return b, nil
@@ -176,7 +175,7 @@ func appendUnhinted(b, data []byte, number func(uint16) uint16) ([]byte, error) 
 	return append(b, data[rest:]...), nil
 }
 
-// appendComposite appends a glyph that is composed of others.
+// appendComposite appends a glyph composed of others.
 func appendComposite(b, data []byte, number func(uint16) uint16) ([]byte, error) {
 	start := len(b)
 	b = append(b, data...)
@@ -196,7 +195,7 @@ func appendComposite(b, data []byte, number func(uint16) uint16) ([]byte, error)
 	}
 }
 
-// componentSize is how many bytes a part of a composite glyph takes, by its flags.
+// componentSize returns the number of bytes of a component of a composite glyph, by its flags.
 func componentSize(flags uint16) int {
 	n := 6
 	if flags&wordArgs != 0 {
@@ -213,10 +212,10 @@ func componentSize(flags uint16) int {
 	return n
 }
 
-// segment is a run of characters whose glyphs run alongside.
+// segment is a run of consecutive characters with consecutive glyphs.
 type segment struct{ first, last, glyph uint16 }
 
-// segments are the runs of a map from characters to glyphs, in order.
+// segments returns the runs of a map from characters to glyphs, in order.
 func segments(codes map[uint16]uint16, number func(uint16) uint16) []segment {
 	var out []segment
 	for _, c := range slices.Sorted(maps.Keys(codes)) {
@@ -230,7 +229,7 @@ func segments(codes map[uint16]uint16, number func(uint16) uint16) []segment {
 	return append(out, segment{0xFFFF, 0xFFFF, 0})
 }
 
-// characterMap is a cmap table of one subtable, of format 4.
+// characterMap returns a cmap table with one subtable, of format 4.
 func characterMap(codes map[uint16]uint16, number func(uint16) uint16) []byte {
 	segs := segments(codes, number)
 	n := len(segs)

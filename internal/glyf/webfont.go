@@ -9,26 +9,27 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// The numbers of tables in a WOFF2 file; 63 stands for a name in full.
+// The numbers of tables in a WOFF2 file; 63 means that the name is spelled out.
 const (
 	webHead, webGlyf, webLoca = 1, 10, 11
 	webNamed                  = 63
 )
 
-// maxUnpacked is how large the tables of a web font may be together.
+// maxUnpacked is the largest total size of the tables of a web font.
 const maxUnpacked = 64 << 20
 
-// webTable is an entry of the list of tables of a WOFF2 file.
+// webTable is an entry of the table directory of a WOFF2 file.
 type webTable struct {
 	flags, name []byte
 	whole       uint32
-	changed     uint32 // its length in the file if it is written otherwise there
+	changed     uint32 // its length in the file if it is transformed there
 	otherwise   bool
 }
 
-// mended is a WOFF2 file as the library unpacks it truly: places of glyphs are long, since
-// those of a font of more than 128 KB would run over; no glyph says that its outlines
-// overlap, which is read at the wrong place and no print needs; and it says that it was packed.
+// mended returns a WOFF2 file changed so that the library unpacks it correctly: glyph offsets are
+// long, since short ones overflow in a font of more than 128 KB; no glyph has the overlap flag,
+// which is read at the wrong place and which print does not need; and it is marked as having been
+// packed.
 func mended(data []byte) ([]byte, error) {
 	if len(data) < 48 {
 		return nil, errors.New("the file ends before its tables")
@@ -46,10 +47,10 @@ func mended(data []byte) ([]byte, error) {
 	return repacked(data[:48], tables, stream)
 }
 
-// repacked is a WOFF2 file of tables that stand one after the other in a stream, with its head.
+// repacked returns a WOFF2 file of tables that follow each other in a stream, with its header.
 func repacked(head []byte, tables []webTable, stream []byte) ([]byte, error) {
 	out := slices.Clone(head)
-	clear(out[28:]) // what stood behind the tables is left out
+	clear(out[28:]) // data after the tables is dropped
 	for _, t := range tables {
 		out = append(append(append(out, t.flags...), t.name...), base128(t.whole)...)
 		if t.otherwise {
@@ -71,7 +72,7 @@ func repacked(head []byte, tables []webTable, stream []byte) ([]byte, error) {
 	return out, nil
 }
 
-// webTables reads the list of tables, and gives what follows it.
+// webTables reads the table directory, and returns what follows it.
 func webTables(b []byte, n int) (out []webTable, rest []byte, err error) {
 	for range n {
 		if len(b) < 6 {
@@ -95,7 +96,7 @@ func webTables(b []byte, n int) (out []webTable, rest []byte, err error) {
 	return out, b, nil
 }
 
-// mendTables changes the tables that stand one after the other in a stream.
+// mendTables changes the tables that follow each other in a stream.
 func mendTables(tables []webTable, stream []byte) {
 	var head, glyf []byte
 	glyphs := uint32(0)
@@ -127,7 +128,7 @@ func mendTables(tables []webTable, stream []byte) {
 	}
 }
 
-// number128 reads a number whose bytes have seven bits each.
+// number128 reads a number encoded with seven bits per byte.
 func number128(b []byte) (n uint32, rest []byte, err error) {
 	for i := range min(5, len(b)) {
 		n = n<<7 | uint32(b[i]&127)
@@ -138,7 +139,7 @@ func number128(b []byte) (n uint32, rest []byte, err error) {
 	return 0, nil, errors.New("a length in the list of its tables is damaged")
 }
 
-// base128 is such a number.
+// base128 encodes a number with seven bits per byte.
 func base128(n uint32) []byte {
 	out := []byte{byte(n & 127)}
 	for n >>= 7; n > 0; n >>= 7 {

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// drawRows draws furrows that run together where they meet the horizon: twelve times as
-// far apart at the foot as there, for a window 174 mm wide as the measures were taken.
+// drawRows draws furrows that converge towards the horizon: twelve times as far apart at the bottom
+// as there, with dimensions given for a window 174 mm wide.
 func drawRows(v *layer) {
 	c, n := v.at(.66, .7), v.many(46)
 	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
@@ -19,8 +19,8 @@ func drawRows(v *layer) {
 	v.lines(all, v.hue(v.tone("accent")), .5)
 }
 
-// drawHexes draws a floor of hexagons that reaches to the horizon. Each draws three of
-// its sides; its neighbours draw the others.
+// drawHexes draws a floor of hexagons that reaches to the horizon. Each draws three of its sides;
+// its neighbours draw the others.
 func drawHexes(v *layer) {
 	c := v.at(.5, .63)
 	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
@@ -41,8 +41,8 @@ func drawHexes(v *layer) {
 	v.within(v.band(c[1]+.4, c[1]+.4+deep), func() { v.line(p, v.hue(v.tone("accent")), .4) })
 }
 
-// drawFloor draws a floor of squares that ends so wide at the horizon. Lines across it
-// stand as a draughtsman would have them, not as perspective computes them.
+// drawFloor draws a floor of squares that ends at a given width at the horizon. The spacing of the
+// cross lines is chosen by eye, not computed by perspective.
 func drawFloor(v *layer) {
 	c := v.at(.54, .64)
 	near, far := v.At.W*.52, v.wide(.2)/2
@@ -58,8 +58,8 @@ func drawFloor(v *layer) {
 	v.lines(all, v.hue(v.tone("accent")), .5)
 }
 
-// drawSwells draws lines of sand, of grass or of the sea, wider apart below; on accent
-// they are lines of paper.
+// drawSwells draws lines of sand, grass or sea, wider apart further down; on accent they are lines
+// in paper.
 func drawSwells(v *layer) {
 	top, n := v.at(0, .66)[1], v.many(18)
 	foot := v.y(1)
@@ -78,8 +78,8 @@ func drawSwells(v *layer) {
 	}
 }
 
-// drawMesas draws tables of rock, dark on the side away from the light, with gullies of
-// paper on the other.
+// drawMesas draws table mountains, dark on the side away from the light, with gullies in paper on
+// the other.
 func drawMesas(v *layer) {
 	foot, high := v.at(0, .62)[1], v.high(.3)
 	for i := range v.many(3) {

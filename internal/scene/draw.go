@@ -6,20 +6,19 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Tones are the colours that a picture is drawn in. Mid is paper for an ink
-// without tones: then what is faint is an outline. Other is in place of Mid on
-// those of the other side who stand in front.
+// Tones are the colours that a picture is drawn in. Mid equals paper for an ink without tones: what
+// is faint is then an outline. Other replaces Mid on figures of the other side in the foreground.
 type Tones struct{ Ink, Paper, Mid, Tint, Sky, Accent, Other face.Colour }
 
-// part is the width of the white line between parts of a figure, thin that of
-// the thinnest lines, both in millimetres.
+// part is the width of the white line between parts of a figure, thin the width of the thinnest
+// lines, both in millimetres.
 const (
 	part = .16
 	thin = .2
 )
 
-// canvas is what is drawn, from back to front. All widths are millimetres as
-// printed, whatever the window's size: lines do not grow with a picture.
+// canvas collects what is drawn, from back to front. All widths are in millimetres as printed,
+// whatever the window's size: lines do not scale with a picture.
 type canvas struct {
 	Tones
 	items []face.Item
@@ -32,21 +31,21 @@ func (c *canvas) fill(p geom.Path, col face.Colour) {
 	}
 }
 
-// line draws a path as a line so many millimetres wide.
+// line draws a path as a line of a width in millimetres.
 func (c *canvas) line(p geom.Path, col face.Colour, width float64) {
 	if len(p) > 0 {
 		c.items = append(c.items, &face.Shape{Path: p, Stroke: col, Width: geom.FromMM(width), Round: true})
 	}
 }
 
-// edged fills a path with a line round it, half of which lies within.
+// edged fills a path and draws a line round it, half of which is inside.
 func (c *canvas) edged(p geom.Path, col, edge face.Colour, width float64) {
 	if len(p) > 0 {
 		c.items = append(c.items, &face.Shape{Path: p, Fill: col, Stroke: edge, Width: geom.FromMM(width), Round: true})
 	}
 }
 
-// halo fills a path on a line of paper round it.
+// halo fills a path on top of a line of paper round it.
 func (c *canvas) halo(p geom.Path, col face.Colour, width float64) {
 	c.line(p, c.Paper, 2*width)
 	c.fill(p, col)
@@ -58,10 +57,10 @@ func (c *canvas) lines(all [][2]xy, col face.Colour, width float64) {
 	c.line(p, col, width)
 }
 
-// figure draws a figure from the far arm to the near one. Its points are mapped to the
-// face, mm of which are one of its units; eyes and plates are in a middle tone. Parts are
-// black on black, told apart by a line of paper round each. Lines grow with the figure
-// and are never thinner than thin: in a small one they would fill in.
+// figure draws a figure from the far arm to the near one. Its points are mapped to the face, where
+// one of its units is mm; eyes and plates are in a middle tone. Parts are black on black, separated
+// by a line of paper round each. Lines scale with the figure but are never thinner than thin, since
+// they would fill in on a small one.
 func (c *canvas) figure(f *Figure, mid face.Colour, to func(xy) xy, mm, halo float64) {
 	at := func(a areas) geom.Path { return a.through(to).path() }
 	whole := at(f.solid())
@@ -78,8 +77,8 @@ func (c *canvas) figure(f *Figure, mid face.Colour, to func(xy) xy, mm, halo flo
 	c.edged(at(f.plates), mid, c.Ink, max(thin, .9*mm))
 }
 
-// faint draws somebody far away: one tone with the face left free, or an outline where
-// the ink has no tones.
+// faint draws a distant person: in one tone with the face left free, or as an outline if the ink
+// has no tones.
 func (c *canvas) faint(solid, open geom.Path, halo float64) {
 	c.line(solid, c.Paper, 2*halo)
 	if c.Mid == c.Paper {

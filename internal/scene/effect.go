@@ -10,20 +10,20 @@ import (
 	"punchboard/internal/lists"
 )
 
-// effects draw what happens between two points.
+// effects draw what happens between two points, by name.
 var effects = map[string]func(v effect, from, to xy){
 	"shot": effect.shot, "arc": effect.arc, "blast": effect.blast, "tracer": effect.tracer, "bolt": effect.bolt, "waves": effect.mind,
 }
 
-// EffectNames are what may happen between the first and the second of a scene,
-// sorted.
+// EffectNames returns the sorted names of what can happen between the first and the second figure
+// of a scene.
 func EffectNames() []string { return slices.Sorted(maps.Keys(effects)) }
 
-// effect draws what passes over a picture from one point to another.
+// effect draws what passes across a picture from one point to another.
 type effect struct{ *view }
 
-// effect draws what the first who stands there does to the second, or to the far end
-// of the window if nobody is there. Those who stand too near have none.
+// effect draws what the first standing figure does to the second, or towards the far end of the
+// window if there is no second. Figures too close together have none.
 func (v *view) effect(standing []*body) {
 	draw := effects[v.Scene.Effect]
 	if draw == nil || len(standing) == 0 {
@@ -50,27 +50,27 @@ func (v *view) effect(standing []*body) {
 	}
 }
 
-// dashed is a dashed line on a line of paper.
+// dashed draws a dashed line on top of a line of paper.
 func (v effect) dashed(p geom.Path, width float64) {
 	v.line(p, v.Paper, width+.9)
 	v.items = append(v.items, &face.Shape{Path: p, Stroke: v.Ink, Width: geom.FromMM(width), Dash: []geom.Length{1400, 900}})
 }
 
-// apart is how far one point is from another.
+// apart returns the distance between two points.
 func apart(p, q xy) float64 { return math.Hypot(q[0]-p[0], q[1]-p[1]) }
 
-// toward is the point a way of millimetres from a point towards another.
+// toward returns the point at a distance in millimetres from one point towards another.
 func toward(from, to xy, way float64) xy {
 	l := apart(from, to)
 	return xy{from[0] + (to[0]-from[0])*way/l, from[1] + (to[1]-from[1])*way/l}
 }
 
-// shot is a straight way.
+// shot draws a straight line of fire.
 func (v effect) shot(from, to xy) {
 	v.dashed(open([]xy{toward(from, to, 1), toward(to, from, 2.2)}), .35)
 }
 
-// arc is the way of something thrown, which comes down from above.
+// arc draws the path of something thrown, which comes down from above.
 func (v effect) arc(from, to xy) {
 	a, b := toward(from, to, .5), xy{to[0], to[1] - 1}
 	top := max(v.At.Y+1.5, min(a[1], b[1])-.16*math.Abs(b[0]-a[0]))
@@ -81,7 +81,7 @@ func (v effect) arc(from, to xy) {
 	v.dashed(p, .4)
 }
 
-// blast is an arc that ends in a star.
+// blast draws a shot that ends in a star.
 func (v effect) blast(from, to xy) {
 	v.dashed(open([]xy{toward(from, to, 1), to}), .45)
 	r := min(5, .14*v.At.H)
@@ -93,8 +93,8 @@ func (v effect) blast(from, to xy) {
 	v.fill(areas{disc(to, .26*r, .26*r, 0)}.path(), v.Ink)
 }
 
-// tracer is a burst of many shots that spread on their way; .618 of the way from each to
-// the next, and back at the start where that is beyond the end, strews them evenly.
+// tracer draws a burst of many shots that spread on the way; steps of .618 of the distance, modulo
+// the distance, scatter them evenly.
 func (v effect) tracer(from, to xy) {
 	var all [][2]xy
 	long := apart(from, to)
@@ -108,13 +108,13 @@ func (v effect) tracer(from, to xy) {
 	v.lines(all, v.Ink, .5)
 }
 
-// rimmed is a line of ink on a wider one of paper, so that it is seen on black.
+// rimmed draws a line in ink on top of a wider one in paper, so that it is visible on black.
 func (v effect) rimmed(p geom.Path, paper, ink float64) {
 	v.line(p, v.Paper, paper)
 	v.line(p, v.Ink, ink)
 }
 
-// bolt is a line of lightning, which leaves its way by 1.1 mm to each side.
+// bolt draws a flash of lightning that zigzags by 1.1 mm to each side.
 func (v effect) bolt(from, to xy) {
 	a, b := toward(from, to, .8), toward(to, from, 1.6)
 	n := 6
@@ -131,7 +131,7 @@ func (v effect) bolt(from, to xy) {
 	v.rimmed(open(pts), 1.3, .55)
 }
 
-// mind are arcs that widen on their way.
+// mind draws arcs that widen on the way.
 func (v effect) mind(from, to xy) {
 	long := apart(from, to)
 	turn := math.Atan2(to[1]-from[1], to[0]-from[0])

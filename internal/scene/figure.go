@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Figure is somebody in units of a grown person's hundredths, y up, looking to
-// the right: its parts from back to front.
+// Figure is a person in hundredths of an adult's height, y up, facing right: its parts from back to
+// front.
 type Figure struct {
 	far, body, near, weapon, arm areas // solid
 	tone, ink, plates            areas // on them
@@ -22,10 +22,10 @@ type Figure struct {
 	muzzle                       xy   // where a shot leaves, or the far hand
 }
 
-// People makes figures of the parts that a library has.
+// People makes figures from the parts in a library.
 type People struct{ *layout.Figures }
 
-// Figure is who some words name: a pose, a kind and perhaps a weapon.
+// Figure returns the figure that words describe: a pose, a kind and optionally a weapon.
 func (p People) Figure(who string) (*Figure, error) {
 	words := strings.Fields(who)
 	if len(words) < 2 || len(words) > 3 || p.Figures == nil {
@@ -56,16 +56,16 @@ func (p People) Figure(who string) (*Figure, error) {
 	return m.out, nil
 }
 
-// mannequin is a figure while it is made: a pose says where joints are, a kind how
-// thick limbs are and what is worn.
+// mannequin is a figure being made: the pose says where joints are, the kind how thick limbs are
+// and what is worn.
 type mannequin struct {
 	*layout.Pose
 	*layout.Kind
 	out *Figure
 }
 
-// stand draws what bears the head: legs or what is in their place, the trunk,
-// arms, plates and the pack.
+// stand draws what carries the head: legs or what replaces them, the trunk, arms, plates and the
+// pack.
 func (m *mannequin) stand(body *layout.Drawn) {
 	if body == nil {
 		m.leg(m.KneeFar, m.FootFar, &m.out.far)
@@ -87,7 +87,7 @@ func (m *mannequin) stand(body *layout.Drawn) {
 	m.armour(near, body == nil)
 }
 
-// leg is a leg with its boot.
+// leg adds a leg with its boot.
 func (m *mannequin) leg(knee, foot xy, to *areas) {
 	l := m.Limb
 	toe := 8 * max(l, .8)
@@ -95,7 +95,7 @@ func (m *mannequin) leg(knee, foot xy, to *areas) {
 		area{{foot[0] - 3.6*l, foot[1] + 1}, {foot[0] - 3.6*l, foot[1] - 4}, {foot[0] + toe, foot[1] - 4}, {foot[0] + toe, foot[1] - 1.8}, {foot[0] + 3*l, foot[1] + 2}})
 }
 
-// spine is the way from the hip to the shoulders, and the way across it.
+// spine returns the vector from the hip to the shoulders, and the unit vector across it.
 func (m *mannequin) spine() (d, n xy) {
 	d = xy{m.Pose.Shoulder[0] - m.Hip[0], m.Pose.Shoulder[1] - m.Hip[1]}
 	l := math.Hypot(d[0], d[1])
@@ -105,7 +105,7 @@ func (m *mannequin) spine() (d, n xy) {
 	return d, xy{-d[1] / l, d[0] / l}
 }
 
-// trunk is the body between shoulders and hip, and the belt.
+// trunk draws the body between shoulders and hip, and the belt.
 func (m *mannequin) trunk() {
 	d, n := m.spine()
 	at := func(from xy, across, along float64) xy {
@@ -118,7 +118,7 @@ func (m *mannequin) trunk() {
 	m.out.lines = append(m.out.lines, [2]xy{at(m.Hip, -w*.9, .06), at(m.Hip, w*.9, .06)})
 }
 
-// pack is what is borne on the back; a wide one has a jet below.
+// pack draws what is carried on the back; a wide one has a jet below.
 func (m *mannequin) pack() {
 	w := m.Pack
 	if w == 0 {
@@ -138,7 +138,7 @@ func (m *mannequin) pack() {
 	}
 }
 
-// armour are the plates: shoulder and knee, then the near arm too.
+// armour draws the plates: shoulder and knee, then the near arm too.
 func (m *mannequin) armour(shoulder xy, legs bool) {
 	if m.Plates == 0 {
 		return
@@ -164,7 +164,7 @@ func (m *mannequin) head(h *layout.Drawn) {
 	m.out.lines = append(m.out.lines, strokes(h.Lines, at)...)
 }
 
-// bear puts a weapon into the hand, or the hands, that the pose has for it.
+// bear puts a weapon into the hand or hands that the pose has for it.
 func (m *mannequin) bear(w *layout.Drawn) {
 	if w.Hands > 1 && m.Holds != "both" {
 		return
@@ -183,12 +183,12 @@ func (m *mannequin) bear(w *layout.Drawn) {
 	m.out.muzzle = at(xy{hi[0], 2.6})
 }
 
-// strokes maps lines of the data.
+// strokes maps lines from the data.
 func strokes(list []layout.Stroke, to func(xy) xy) [][2]xy {
 	return lists.Map(list, func(l layout.Stroke) [2]xy { return [2]xy{to(xy{l[0], l[1]}), to(xy{l[2], l[3]})} })
 }
 
-// solid is all of a figure that is not see-through.
+// solid returns all opaque parts of a figure.
 func (f *Figure) solid() areas {
 	return slices.Concat(f.far, f.body, f.near, f.weapon, f.arm)
 }

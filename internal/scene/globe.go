@@ -10,17 +10,16 @@ import (
 	"punchboard/internal/lists"
 )
 
-// globe is a ball seen from afar: its middle and radius on the face, and the degrees
-// north and east over which one looks down on it.
+// globe is a sphere seen from afar: its centre and radius on the face, and the latitude and
+// longitude, in degrees, of its visible centre.
 type globe struct {
 	c    xy
 	r    float64
 	from xy
 }
 
-// drawGlobe draws a globe with the air round it, the sea, the land with its dark side,
-// and parallels; the light comes from the left above. The thing that it is of has its
-// areas in degrees east and north.
+// drawGlobe draws a globe with its atmosphere, the sea, the land with its dark side, and parallels,
+// lit from the upper left. The thing it shows has its areas in degrees east and north.
 func drawGlobe(v *layer) {
 	g := globe{v.at(.5, .6), v.high(.75) / 2, v.spec.From}
 	c, r := g.c, g.r
@@ -43,22 +42,22 @@ func drawGlobe(v *layer) {
 	v.line(ring(c, r+.6), v.Ink, .25)
 }
 
-// nightfall darkens the side of a globe that looks away from the sun: lines at dusk, ink
-// beyond. Where ink is saved there are lines only.
+// nightfall darkens the side of a globe away from the sun: lines at dusk, ink beyond. For an ink
+// that saves there are only lines.
 func (g globe) nightfall(v *canvas) {
 	all := geom.Rect{X: geom.FromMM(g.c[0] - g.r), Y: geom.FromMM(g.c[1] - g.r), W: geom.FromMM(2 * g.r), H: geom.FromMM(2 * g.r)}
 	v.within(ring(xy{g.c[0] + g.r*.75, g.c[1] + g.r*.75}, g.r*1.3), func() { v.lines(level(millimetres(all), 1.25), v.Ink, .6) })
 	if v.little() {
 		return
 	}
-	day := area(lists.Made(96, func(i int) xy { // against the way of the rectangle, so that it is a hole
+	day := area(lists.Made(96, func(i int) xy { // opposite to the rectangle's direction, so that it is a hole
 		return around(xy{g.c[0] - g.r*.42, g.c[1] - g.r*.42}, g.r*1.12, -2*math.Pi*float64(i)/96)
 	}))
 	v.fill(append(geom.Box(all.Inset(-geom.MM)), day.closed()...), v.Ink)
 }
 
-// land is what of a thing's areas, nil for none, is to be seen; what lies behind the
-// rim is drawn beyond it, where nothing shows.
+// land returns the visible areas of a thing, or nil for none; parts behind the rim are drawn beyond
+// it, where nothing shows.
 func (g globe) land(t *layout.Drawn) areas {
 	if t == nil {
 		return nil
@@ -78,9 +77,8 @@ func (g globe) land(t *layout.Drawn) areas {
 	return out
 }
 
-// turned is where degrees east and north lie on the face, and whether that is on the
-// side to be seen; the orthographic projection. What is not to be seen lies a little
-// beyond the rim.
+// turned returns the position of degrees east and north on the face, by orthographic projection,
+// and whether it is on the visible side. Hidden points are placed a little beyond the rim.
 func (g globe) turned(p xy) (xy, bool) {
 	const deg = math.Pi / 180
 	lat0 := g.from[0] * deg
@@ -95,7 +93,7 @@ func (g globe) turned(p xy) (xy, bool) {
 	return xy{g.c[0] + g.r*x, g.c[1] - g.r*y}, front
 }
 
-// parallels are circles of equal latitude, 20 degrees apart, where they are to be seen.
+// parallels returns circles of latitude, 20 degrees apart, where they are visible.
 func (g globe) parallels() geom.Path {
 	var p geom.Path
 	for lat := -50.0; lat <= 70; lat += 20 {
@@ -106,7 +104,7 @@ func (g globe) parallels() geom.Path {
 	return p
 }
 
-// shown are the parts of a line of n points that are to be seen.
+// shown returns the visible parts of a line of n points.
 func shown(n int, point func(i int) (xy, bool)) [][]xy {
 	var out [][]xy
 	var run []xy
@@ -127,8 +125,8 @@ func shown(n int, point func(i int) (xy, bool)) [][]xy {
 	return out
 }
 
-// drawOrbit draws the way of something round a globe in the middle of the layer; the
-// half behind it does not show.
+// drawOrbit draws the path of something round a globe in the middle of the layer; the half behind
+// it is hidden.
 func drawOrbit(v *layer) {
 	c, r := v.at(.5, .6), v.high(.75)/2
 	s, cs := math.Sincos(cmp.Or(v.spec.From[0], -22) * math.Pi / 180)
@@ -151,7 +149,7 @@ func drawOrbit(v *layer) {
 	}
 }
 
-// nestShapes are shapes of half a unit round 0.
+// nestShapes are shapes of about unit radius round the origin.
 var nestShapes = map[string]area{
 	"diamond":  {{0, -1}, {.8, 0}, {0, 1}, {-.8, 0}},
 	"square":   {{-.8, -.8}, {.8, -.8}, {.8, .8}, {-.8, .8}},
@@ -159,12 +157,12 @@ var nestShapes = map[string]area{
 	"hexagon":  polygon(6), "octagon": polygon(8), "circle": polygon(40),
 }
 
-// polygon is a regular one of n corners, a side down.
+// polygon returns a regular one with n corners, a side at the bottom.
 func polygon(n int) area {
 	return lists.Made(n, func(i int) xy { return around(xy{}, .95, 2*math.Pi*(float64(i)+.5)/float64(n)) })
 }
 
-// drawNest draws a shape in a shape in a shape, as of a corridor to its end.
+// drawNest draws a shape within a shape within a shape, like a corridor towards its end.
 func drawNest(v *layer) {
 	c, shape := v.at(.54, .46), nestShapes[cmp.Or(v.spec.Of, "diamond")]
 	stretch := max(1, v.At.W/v.At.H*.8)
@@ -178,7 +176,7 @@ func drawNest(v *layer) {
 			hue = "ink"
 		}
 		v.solid(p, hue, 0)
-		if hue == "paper" && k > 2 { // farther off the floor and the walls are to be told apart
+		if hue == "paper" && k > 2 { // further away the floor and the walls must be distinguishable
 			v.within(p, func() { v.lines(level(millimetres(p.Bounds()), v.step()), v.Accent, .5) })
 		}
 		k++

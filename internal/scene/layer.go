@@ -11,13 +11,13 @@ import (
 	"punchboard/internal/lists"
 )
 
-// layer is one of what a place is made of, while it is drawn.
+// layer is one layer of a place being drawn.
 type layer struct {
 	*view
 	spec layout.Layer
 }
 
-// layers draw what places are made of, by the names that the data has for them.
+// layers draw what places are made of, by their names in the data.
 var layers = map[string]func(*layer){
 	"sky": drawSky, "fill": drawFill, "stars": drawStars, "disc": drawDisc, "rays": drawRays, "burst": drawBurst,
 	"hills": drawHills, "near": drawNear, "rows": drawRows, "hexes": drawHexes, "floor": drawFloor, "swells": drawSwells,
@@ -25,17 +25,17 @@ var layers = map[string]func(*layer){
 	"mesas": drawMesas, "globe": drawGlobe, "orbit": drawOrbit, "nest": drawNest, "shelves": drawShelves,
 }
 
-// holding are the layers in which things stand that there may not be.
+// holding are the layers with things in them that may not exist.
 var holding = map[string]bool{"thing": true, "grove": true, "orbit": true}
 
-// LayerNames are what a place may be made of, sorted.
+// LayerNames returns the sorted names of what a place may be made of.
 func LayerNames() []string { return slices.Sorted(maps.Keys(layers)) }
 
-// NestShapes are the shapes that nests have, sorted.
+// NestShapes returns the sorted names of the shapes of nests.
 func NestShapes() []string { return slices.Sorted(maps.Keys(nestShapes)) }
 
-// drawSky draws an engraved sky, from the layer's height down; it is darker above unless
-// the layer says how dark it is.
+// drawSky draws an engraved sky, from the layer's height down, darker at the top unless the layer
+// says how dark it is.
 func drawSky(v *layer) {
 	top, bottom := v.y(v.spec.At[1]), v.to(.7)
 	if v.spec.Dark == (xy{}) {
@@ -49,8 +49,8 @@ func drawFill(v *layer) {
 	v.solid(v.band(v.y(v.spec.At[1]), v.to(1.02)), v.tone("ink"), 0)
 }
 
-// drawStars draws dots of paper, a few of them larger; where ink is saved the sky is
-// paper, and they are ink.
+// drawStars draws dots of paper, a few of them larger; for an ink that saves the sky is paper, and
+// they are ink.
 func drawStars(v *layer) {
 	var p geom.Path
 	for i := range v.many(60) {
@@ -76,7 +76,7 @@ func drawDisc(v *layer) {
 	v.solid(ring(c, r), v.tone("paper"), 0)
 }
 
-// drawRays draws rays that leave a point on all sides, down to the horizon.
+// drawRays draws rays from a point in all directions, down to the horizon.
 func drawRays(v *layer) {
 	c, n := v.at(.5, .4), v.many(64)
 	near, far := v.high(.2), v.At.W+v.At.H
@@ -89,7 +89,7 @@ func drawRays(v *layer) {
 	v.within(v.band(v.y(0)-1, v.to(.62)), func() { v.solid(p, v.tone("accent"), 0) })
 }
 
-// drawBurst draws a star in a star, of twelve ragged points.
+// drawBurst draws a star within a star, with twelve ragged points.
 func drawBurst(v *layer) {
 	c, r := v.at(.5, .4), v.high(.13)
 	star := area(lists.Made(24, func(i int) xy {
@@ -100,22 +100,22 @@ func drawBurst(v *layer) {
 	v.line(smaller.closed(), v.hue(v.tone("accent")), .8)
 }
 
-// drawHills draws hills down to the foot of the window, over waves 38 mm long unless the
-// layer says otherwise: several layers of them, each lower and darker, make a distance.
+// drawHills draws hills down to the bottom of the window, over waves 38 mm long unless the layer
+// says otherwise. Several such layers, each lower and darker, suggest distance.
 func drawHills(v *layer) {
 	y := v.at(0, .64)[1]
 	v.solid(v.down(v.ridge(y, v.high(.03), cmp.Or(v.wide(0), 38))).closed(), v.tone("accent"), .5)
 }
 
-// drawNear draws a rough strip at the foot.
+// drawNear draws a rough strip at the bottom.
 func drawNear(v *layer) {
 	y := v.at(0, .93)[1]
 	line := v.ridge(y, v.high(.01), 9)
 	v.solid(v.down(line).closed(), v.tone("ink"), 0)
 }
 
-// drawBeam draws a cone of light from a point down, which fades into engraved lines over
-// its last quarter.
+// drawBeam draws a cone of light from a point downwards, which fades into engraved lines over its
+// last quarter.
 func drawBeam(v *layer) {
 	c, to := v.at(.66, .28), v.to(.74)
 	a, b := v.high(.04)/2, v.wide(.3)/2
@@ -130,7 +130,7 @@ func drawBeam(v *layer) {
 	})
 }
 
-// drawPool draws light on the ground, an ellipse five times as wide as it is deep.
+// drawPool draws light on the ground, an ellipse five times as wide as it is high.
 func drawPool(v *layer) {
 	c, r := v.at(.5, .82), v.wide(.57)/2
 	p := area(lists.Made(48, func(i int) xy {
@@ -140,14 +140,13 @@ func drawPool(v *layer) {
 	v.edged(p.closed(), v.Paper, v.hue(v.tone("accent")), .5)
 }
 
-// drawThing draws something that stands there, or hangs, its foot on the layer's point.
+// drawThing draws something standing or hanging, with its foot at the layer's point.
 func drawThing(v *layer) {
 	l := v.spec
 	v.object(l.Of, v.at(.5, .7), v.high(.2), l.Flip, v.tone("ink"))
 }
 
-// drawGrove draws many of a thing side by side, the farther from the middle of the
-// window the larger.
+// drawGrove draws many of a thing side by side, larger further from the middle of the window.
 func drawGrove(v *layer) {
 	n := v.many(9)
 	from, to := v.spec.At[0], cmp.Or(v.spec.Wide, 1)
@@ -164,8 +163,8 @@ func drawGrove(v *layer) {
 	}
 }
 
-// object draws a thing or an icon standing on a point, so many millimetres high; what
-// is not in ink is far away, all in one hue.
+// object draws a thing or an icon standing on a point, of a height in millimetres; one that is not
+// in ink is distant, all in one hue.
 func (v *layer) object(who string, foot xy, high float64, flip bool, hue string) {
 	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip, Faint: hue != "ink"}, hue: hue}
 	if _, err := v.covers(b); err != nil {

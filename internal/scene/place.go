@@ -13,27 +13,27 @@ import (
 )
 
 const (
-	halo   = .5  // of paper round whoever stands in front
-	faded  = .3  // round those far away
+	halo   = .5  // of paper round figures in the foreground
+	faded  = .3  // round distant ones
 	clear  = .75 // between a body and the frame
 	beside = 1.5 // between a body and what covers the window
 )
 
-// body is somebody who has found room.
+// body is a figure, thing or icon that has a place.
 type body struct {
 	layout.Silhouette
 	who    string
-	figure *Figure       // nil for what is nobody
-	thing  *layout.Drawn // in place of a figure
-	sign   *face.Symbol  // an icon, in place of either
-	hue    string        // of a thing far away, "" for accent
+	figure *Figure       // nil if it is not a person
+	thing  *layout.Drawn // instead of a figure
+	sign   *face.Symbol  // an icon, instead of either
+	hue    string        // of a distant thing, "" for accent
 	solid  areas         // on the face
 	to     func(xy) xy   // from its own units to the face
 	mm     float64       // of one unit
-	lo, hi xy            // the box round it
+	lo, hi xy            // the bounding box
 }
 
-// put has a body stand on a point of the face, one of its units so many millimetres.
+// put places a body on a point of the face; mm is the size of one of its units.
 func (b *body) put(foot xy, mm float64) {
 	sx := mm
 	if b.Flip {
@@ -42,16 +42,16 @@ func (b *body) put(foot xy, mm float64) {
 	b.mm, b.to = mm, func(p xy) xy { return xy{foot[0] + sx*p[0], foot[1] - mm*p[1]} }
 }
 
-// crowd finds room for those in a picture: nobody leaves the window, stands under what
+// crowd finds places for the bodies in a picture: nobody leaves the window, stands under what
 // covers it, or hides another.
 type crowd struct {
 	*view
-	scale    float64 // of people in front, so that none hides another
+	scale    float64 // of people in the foreground, so that none hides another
 	standing []*body // in the order of the scene
 }
 
-// gather finds room for everybody: first for those in front, then for those
-// far away beside them.
+// gather finds places for everybody: first for those in the foreground, then for distant ones next
+// to them.
 func (v *crowd) gather() {
 	list := slices.Clone(v.Scene.Figures)
 	if v.Who != "" && len(list) == 0 {
@@ -72,7 +72,7 @@ func (v *crowd) gather() {
 	}
 }
 
-// stood are all who find room, those in front first.
+// stood returns all bodies that find a place, placing the foreground first.
 func (v *crowd) stood(list []layout.Silhouette) []*body {
 	found := make([]*body, len(list))
 	for _, faint := range []bool{false, true} {
@@ -85,25 +85,25 @@ func (v *crowd) stood(list []layout.Silhouette) []*body {
 	return present(found)
 }
 
-// present are those who found room.
+// present returns the bodies that have a place.
 func present(all []*body) []*body {
 	return slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b == nil })
 }
 
-// hidden reports whether somebody in front stands before another.
+// hidden reports whether somebody in the foreground stands in front of another.
 func hidden(all []*body) bool {
 	people := slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b.Faint || b.figure == nil })
 	return lists.Some(len(people), func(i int) bool { return crowded(people[i].lo, people[i].hi, people[:i]) })
 }
 
-// Usual shares where a scene does not say them, for those in front and those
-// far away: how high, where, how far down the strip of ground.
+// usual are the default shares, for foreground and distant bodies: height, position, depth in the
+// strip of ground.
 var usual = map[bool]layout.Silhouette{
 	false: {High: .8, X: .36, Depth: .5},
 	true:  {High: .38, X: .66, Depth: .06},
 }
 
-// place makes a body and finds room for it; nil, and a fault, if there is none.
+// place makes a body and finds a place for it, or returns nil and adds a fault.
 func (v *crowd) place(s layout.Silhouette, others []*body) *body {
 	u := usual[s.Faint]
 	s.High, s.X, s.Depth = cmp.Or(s.High, u.High), cmp.Or(s.X, u.X), cmp.Or(s.Depth, u.Depth)
@@ -114,7 +114,7 @@ func (v *crowd) place(s layout.Silhouette, others []*body) *body {
 		return nil
 	}
 	lo, hi := raw.reach()
-	mm := s.High * v.At.H / 100 // an icon is as high as a grown person would be
+	mm := s.High * v.At.H / 100 // an icon is as high as an adult would be
 	if b.figure != nil {
 		mm *= b.figure.tall
 		if !s.Faint {
@@ -135,7 +135,7 @@ func (v *crowd) place(s layout.Silhouette, others []*body) *body {
 	return nil
 }
 
-// covers is what a body covers in its own units, y up from the ground.
+// covers returns what a body covers in its own units, y up from the ground.
 func (v *Window) covers(b *body) (areas, error) {
 	if strings.Contains(strings.TrimSpace(b.Who), " ") {
 		f, err := v.People.Figure(b.Who)
@@ -158,8 +158,8 @@ func (v *Window) covers(b *body) (areas, error) {
 	return unit(s), nil
 }
 
-// upright is an icon turned as far as the library says that it lies askew, and
-// by so many degrees more.
+// upright returns an icon turned by the angle at which the library says that it lies askew, and by
+// turn more degrees.
 func (p People) upright(s *face.Symbol, turn float64) *face.Symbol {
 	if p.Figures != nil {
 		turn += p.Turns[s.ID]
@@ -173,8 +173,8 @@ func (p People) upright(s *face.Symbol, turn float64) *face.Symbol {
 	return &out
 }
 
-// unit is an icon's outline, 100 high, its middle at 0, standing on 0. The control points
-// of its curves stand for the curves.
+// unit returns an icon's outline, 100 high, centred on x = 0 and standing on y = 0. The control
+// points of its curves stand in for the curves.
 func unit(s *face.Symbol) areas {
 	k := 100 / float64(s.Bounds.H)
 	mid := float64(s.Bounds.X) + float64(s.Bounds.W)/2
@@ -183,13 +183,13 @@ func unit(s *face.Symbol) areas {
 	})
 }
 
-// traced are the outlines of a path, each point mapped.
+// traced returns the outlines of a path, each point mapped.
 func traced(p geom.Path, to func(geom.Point) xy) areas {
 	return lists.Map(p.Parts(), func(part geom.Path) area { return lists.Map(part.Places(), to) })
 }
 
-// stand puts a body of a size as near to where it wants to be as there is room,
-// beside the others if apart.
+// stand puts a body of a size as near to its preferred position as possible, not overlapping others
+// if apart. It returns false if there is no place.
 func (v *crowd) stand(b *body, raw areas, mm float64, apart bool, others []*body) bool {
 	base := v.ground + (v.At.Y+v.At.H-v.ground)*b.Depth
 	if b.Float {
@@ -202,7 +202,7 @@ func (v *crowd) stand(b *body, raw areas, mm float64, apart bool, others []*body
 		return false
 	}
 	for i := range 2 * int(v.At.W) {
-		// to the left and to the right in turn, half a millimetre further each time
+		// alternately to the left and to the right, half a millimetre further each time
 		x := want + float64((i+1)/2)*.5*float64(1-2*(i%2))
 		b.put(xy{x, base}, mm)
 		b.lo, b.hi = areas{{b.to(lo), b.to(hi)}}.reach()
@@ -216,15 +216,15 @@ func (v *crowd) stand(b *body, raw areas, mm float64, apart bool, others []*body
 	return false
 }
 
-// beyond reports whether a box reaches out of that of the window, so that what it is round
-// cannot be free.
+// beyond reports whether a box extends beyond that of the window, so that its contents cannot be
+// free.
 func (v *crowd) beyond(lo, hi xy) bool {
 	const sure = clear - 1e-6
 	r := v.At
 	return lo[0] < r.X+sure || lo[1] < r.Y+sure || hi[0] > r.X+r.W-sure || hi[1] > r.Y+r.H-sure
 }
 
-// free reports whether areas lie within the window and under nothing.
+// free reports whether areas are within the window and not covered.
 func (v *crowd) free(all areas) bool {
 	for _, side := range v.outline.inside() {
 		for _, a := range all {
@@ -240,15 +240,15 @@ func (v *crowd) free(all areas) bool {
 	})
 }
 
-// crowded reports whether what is in a box comes near others. Boxes are enough: people are
-// tall and stand upright, and a box costs nothing for each of hundreds of places tried.
+// crowded reports whether a box comes near others. Boxes are good enough: people are tall and
+// upright, and a box is cheap to test at hundreds of positions.
 func crowded(lo, hi xy, others []*body) bool {
 	return slices.ContainsFunc(others, func(o *body) bool {
 		return !o.Faint && lo[0] < o.hi[0]+faded && o.lo[0]-faded < hi[0] && lo[1] < o.hi[1] && o.lo[1] < hi[1]
 	})
 }
 
-// shadows lie under those who stand in front.
+// shadows draws shadows under bodies in the foreground.
 func (v *crowd) shadows() {
 	if v.Mid == v.Paper {
 		return
@@ -265,7 +265,7 @@ func (v *crowd) shadows() {
 	v.fill(all.path(), v.Mid)
 }
 
-// feet are where a body stands, from left to right: what of it is in the lowest eighth.
+// feet returns the left and right ends of what a body stands on: the part in its lowest eighth.
 func (b *body) feet() (lo, hi float64) {
 	lo, hi = b.hi[0], b.lo[0]
 	for _, a := range b.solid {
@@ -278,8 +278,8 @@ func (b *body) feet() (lo, hi float64) {
 	return lo, hi
 }
 
-// draw draws those far away, then those in front; in a print the nearer over the
-// farther, for there they may stand one before another.
+// draw draws distant bodies, then those in the foreground; in a print nearer ones over farther
+// ones, since there they may overlap.
 func (v *crowd) draw(printed bool) {
 	all := v.standing
 	if printed {
@@ -295,7 +295,7 @@ func (v *crowd) draw(printed bool) {
 	}
 }
 
-// draw draws a body where it stands.
+// draw draws a body at its place.
 func (b *body) draw(c *canvas, printed bool) {
 	near, far := halo, faded
 	if printed {
@@ -319,7 +319,7 @@ func (b *body) draw(c *canvas, printed bool) {
 	}
 }
 
-// plates is the tone of a figure's eyes and plates: that of its side.
+// plates returns the tone of a figure's eyes and plates, which shows its side.
 func (b *body) plates(c *canvas) face.Colour {
 	if b.figure.other {
 		return c.Other
@@ -327,8 +327,8 @@ func (b *body) plates(c *canvas) face.Colour {
 	return c.Mid
 }
 
-// drawThing draws a thing: what is solid in ink, or in one tone far away, and on it
-// tones, light and lines.
+// drawThing draws a thing: its solid parts in ink, or in one tone if distant, with tones, lights
+// and lines on top.
 func (b *body) drawThing(c *canvas, rim float64) {
 	at := func(list []layout.Area) geom.Path { return moved(list, b.to).path() }
 	hue := "ink"
@@ -349,7 +349,7 @@ func (b *body) drawThing(c *canvas, rim float64) {
 	c.lines(strokes(b.thing.Lines, b.to), col, max(thin, b.mm*.9))
 }
 
-// outline is an icon's path where it stands.
+// outline returns an icon's path at its place.
 func (b *body) outline() geom.Path {
 	s := b.sign
 	k := b.mm * 100 * 1000 / float64(s.Bounds.H)
@@ -362,8 +362,8 @@ func (b *body) outline() geom.Path {
 	return s.Path.Apply(geom.Matrix{A: sx, D: k, E: o[0]*1000 - sx*mid, F: o[1]*1000 - k*float64(s.Bounds.Bottom())})
 }
 
-// Alone draws somebody or something by itself, on the foot of the window in its
-// middle, as large as there is room; there is neither sky nor ground.
+// Alone draws a figure or thing alone, at the bottom centre of the window, as large as fits,
+// without sky or ground.
 func (w *Window) Alone(who string, flip bool, halo float64) ([]face.Item, error) {
 	c := &canvas{Tones: w.Tones}
 	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip}}

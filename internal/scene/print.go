@@ -10,16 +10,16 @@ import (
 	"punchboard/internal/layout"
 )
 
-// A print is a scene in two inks, ink and accent, on paper: the sky is engraved
-// in level lines that are thicker where it is darker, and whoever stands before
-// it has a rim of paper, so that black on black is told apart.
+// A print is a scene in two inks, ink and accent, on paper: the sky is engraved in horizontal lines
+// that are thicker where it is darker, and figures in front have a rim of paper, which separates
+// black from black.
 
 const (
-	border = .9 // the line round a print
-	rim    = .7 // of paper round whoever stands in a print
+	border = .9 // width of the line round a print
+	rim    = .7 // width of the paper round figures in a print
 )
 
-// print draws the place and those in it; nothing of it leaves the frame.
+// print draws the place and its bodies, clipped to the frame.
 func (v *view) print(place *layout.Place, people *crowd) {
 	for _, l := range place.Layers {
 		if draw := layers[l.Draw]; draw != nil && (!v.Bare || holding[l.Draw]) {
@@ -37,11 +37,11 @@ func (v *view) print(place *layout.Place, people *crowd) {
 	v.line(v.outline.closed(), v.Ink, border)
 }
 
-// little reports whether the ink is one that saves: then what is solid is an
-// outline with lines in it.
+// little reports whether the ink is one that saves: what is solid is then an outline filled with
+// lines.
 func (c *canvas) little() bool { return c.Sky == c.Paper && c.Mid == c.Paper }
 
-// at is where the layer is, or a share if it does not say.
+// at returns the layer's position, or the point at these shares if it has none.
 func (v *layer) at(x, y float64) xy {
 	if v.spec.At == (xy{}) {
 		return xy{v.x(x), v.y(y)}
@@ -49,24 +49,24 @@ func (v *layer) at(x, y float64) xy {
 	return xy{v.x(v.spec.At[0]), v.y(v.spec.At[1])}
 }
 
-// high, wide and to are measures of the layer in millimetres; wide is a share of the
-// window's height too, so that what is round stays round in a wide window. many is how
-// many of something it has: a slip of the data shall not draw for minutes.
+// high, wide and to return dimensions of the layer in millimetres; wide is a share of the window's
+// height too, so that round things stay round in a wide window. many returns the number of repeated
+// elements, limited so that an error in the data does not draw for minutes.
 func (v *layer) high(usual float64) float64 { return cmp.Or(v.spec.High, usual) * v.At.H }
 func (v *layer) wide(usual float64) float64 { return cmp.Or(v.spec.Wide, usual) * v.At.H }
 func (v *layer) to(usual float64) float64   { return v.y(cmp.Or(v.spec.To, usual)) }
 func (v *layer) many(usual int) int         { return min(cmp.Or(v.spec.Many, usual), 400) }
 
-// band is the whole width of the window and a little more, from one height to another.
+// band returns the whole width of the window and a little more, between two heights.
 func (v *layer) band(from, to float64) geom.Path {
 	return box(v.At.X-1, from, v.At.W+2, to-from).closed()
 }
 
-// tone is the name of the colour that the layer is filled with: a name and not a colour,
-// for where ink is saved ink and accent are hatched in different ways.
+// tone returns the name of the colour that the layer is filled with: a name rather than a colour,
+// because an ink that saves hatches ink and accent differently.
 func (v *layer) tone(usual string) string { return cmp.Or(v.spec.Fill, usual) }
 
-// hue is a colour by its name.
+// hue returns the colour with a name.
 func (c *canvas) hue(name string) face.Colour {
 	switch name {
 	case "ink":
@@ -81,8 +81,8 @@ func (c *canvas) hue(name string) face.Colour {
 	return c.Accent
 }
 
-// solid fills a path with a colour on a rim of paper so wide; where ink is saved
-// it is hatched, what is in ink the other way and closer than the rest.
+// solid fills a path with a colour on top of a rim of paper. For an ink that saves it is hatched,
+// ink in the other direction and more densely than the rest.
 func (c *canvas) solid(p geom.Path, hue string, rim float64) {
 	if len(p) == 0 {
 		return
@@ -92,7 +92,7 @@ func (c *canvas) solid(p geom.Path, hue string, rim float64) {
 	}
 	if !c.little() || hue == "paper" {
 		c.fill(p, c.hue(hue))
-		if hue != "paper" && c.hue(hue) == c.Paper { // an ink without tones
+		if hue != "paper" && c.hue(hue) == c.Paper { // for an ink without tones
 			c.line(p, c.Ink, .35)
 		}
 		return
@@ -106,7 +106,7 @@ func (c *canvas) solid(p geom.Path, hue string, rim float64) {
 	c.line(p, c.Ink, .35)
 }
 
-// within draws what shows inside a path only. Where nothing is drawn there is no group.
+// within clips what draw draws to a path. If nothing is drawn there is no group.
 func (c *canvas) within(p geom.Path, draw func()) {
 	before := c.items
 	c.items = nil
@@ -117,7 +117,7 @@ func (c *canvas) within(p geom.Path, draw func()) {
 	}
 }
 
-// slanted are lines at 45 degrees over a rectangle, a gap apart.
+// slanted returns lines at 45 degrees over a rectangle, a gap apart.
 func slanted(r Rect, gap float64, falls bool) [][2]xy {
 	var all [][2]xy
 	for at := r.X - r.H + gap/2; at < r.X+r.W; at += gap {
@@ -130,7 +130,7 @@ func slanted(r Rect, gap float64, falls bool) [][2]xy {
 	return all
 }
 
-// level are level lines over a rectangle, a gap apart.
+// level returns horizontal lines over a rectangle, a gap apart.
 func level(r Rect, gap float64) [][2]xy {
 	var all [][2]xy
 	for y := r.Y + gap/2; y < r.Y+r.H; y += gap {
@@ -139,24 +139,24 @@ func level(r Rect, gap float64) [][2]xy {
 	return all
 }
 
-// weights of engraved lines.
+// The line widths of engraved lines.
 const (
-	engraved = 8   // how many there are
+	engraved = 8   // number of widths
 	finest   = .16 // mm
-	broadest = .86 // of the step from line to line
-	piece    = 1.3 // mm of a line of one weight
-	saving   = .38 // of the weight where ink is saved
+	broadest = .86 // relative to the distance between lines
+	piece    = 1.3 // mm, the least length of a line of one width
+	saving   = .38 // factor on the width for an ink that saves
 )
 
-// step is from one engraved line to the next, in millimetres: 1.05 in a window up to 60
-// mm high, 1.35 in one of 180 or more, which is looked at from farther away.
+// step returns the distance between engraved lines, in millimetres: 1.05 in a window up to 60 mm
+// high, 1.35 in one of 180 or more, which is viewed from further away.
 func (v *layer) step() float64 {
 	return 1.05 + .3*max(0, min(1, (v.At.H-60)/120))
 }
 
-// engrave draws level lines over a rectangle, as thick as it is dark there: a line is cut
-// into pieces of a few of eight weights, and all of one weight are one path: the file is
-// the smaller the fewer paths there are.
+// engrave draws horizontal lines over a rectangle, thicker where it is darker. Lines are cut into
+// pieces of one of eight widths, and all pieces of a width form one path, because fewer paths make
+// a smaller file.
 func (v *layer) engrave(r Rect, hue string, dark func(xy) float64) {
 	step := v.step()
 	var by [engraved]geom.Path
@@ -186,10 +186,10 @@ func (v *layer) engrave(r Rect, hue string, dark func(xy) float64) {
 	}
 }
 
-// darkness is how dark the layer says that a point is, 0 for paper and 1 for the
-// heaviest lines: its gradient from one height to another, less what its lights shed
-// there. A light of four numbers is a glow round a point, x, y, reach and strength; a
-// fifth makes it a cone that opens downwards by so much a millimetre.
+// darkness returns the darkness that the layer defines at a point, 0 for paper and 1 for the
+// heaviest lines: its gradient from one height to another, minus the light of its lights. A light
+// of four numbers is a glow round a point: x, y, reach and strength. A fifth makes it a cone that
+// widens downwards by that much per millimetre.
 func (v *layer) darkness(top, bottom float64) func(xy) float64 {
 	l := v.spec
 	unit := math.Sqrt(v.At.W * v.At.H)
@@ -207,8 +207,7 @@ func (v *layer) darkness(top, bottom float64) func(xy) float64 {
 	}
 }
 
-// ridge is a line of hills from the left of the window to its right, as high as
-// so many millimetres, over waves so long.
+// ridge returns a line of hills across the window, with a height and a wavelength in millimetres.
 func (v *layer) ridge(y, high, wave float64) []xy {
 	var knots []float64
 	for range int(v.At.W/wave) + 4 {
@@ -225,7 +224,7 @@ func (v *layer) ridge(y, high, wave float64) []xy {
 	return append(out, xy{v.At.X + v.At.W + 2, out[len(out)-1][1]})
 }
 
-// down is the area that lies below a line from the left of the window to its right.
+// down returns the area below a line across the window.
 func (v *layer) down(line []xy) area {
 	foot := v.At.Y + v.At.H + 2
 	return append(slices.Clone(area(line)), xy{line[len(line)-1][0], foot}, xy{line[0][0], foot})

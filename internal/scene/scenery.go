@@ -10,12 +10,11 @@ import (
 	"punchboard/internal/lists"
 )
 
-// sceneries draw what stands on the horizon: n of it, as high as a share of the
-// sky. All heights are shares of the sky rather than millimetres,
-// so that a scene may be drawn in a window of any shape.
+// sceneries draw what is on the horizon: n of it, with a height as a share of the sky's rather than
+// in millimetres, so that a scene may be drawn in a window of any shape.
 var sceneries = map[string]struct {
 	draw func(v backdrop, n int, high float64)
-	n    int     // as usual, likewise the next
+	n    int     // default number; the next is the default height
 	high float64 // of the sky
 }{
 	"city": {backdrop.city, 9, .6}, "ruins": {backdrop.ruins, 6, .6}, "hills": {backdrop.hills, 2, .4}, "forest": {backdrop.forest, 12, .5},
@@ -23,16 +22,16 @@ var sceneries = map[string]struct {
 	"disc": {backdrop.disc, 0, .36}, "saucer": {backdrop.saucer, 0, .3}, "waves": {backdrop.waves, 4, .3},
 }
 
-// SceneryNames are what may stand on a horizon, sorted.
+// SceneryNames returns the sorted names of what may be on a horizon.
 func SceneryNames() []string { return slices.Sorted(maps.Keys(sceneries)) }
 
-// backdrop draws what is behind the people of a scene: the sky, what stands on the
-// horizon, and the ground.
+// backdrop draws what is behind the people of a scene: the sky, what is on the horizon, and the
+// ground.
 type backdrop struct{ *view }
 
-// sky draws the sky: level lines that part towards the horizon, lines at 45
-// degrees, or the grid of a room. Where the sky has the colour of paper it has no lines:
-// so an ink that saves is told from others.
+// sky draws the sky: horizontal lines that spread towards the horizon, lines at 45 degrees, or the
+// grid of a room. If the sky has the colour of paper it has no lines, which is how an ink that
+// saves is recognized.
 func (v backdrop) sky() {
 	if v.Sky == v.Paper {
 		return
@@ -61,8 +60,8 @@ func (v backdrop) sky() {
 	v.lines(v.outline.cut(all), v.Sky, thin)
 }
 
-// strip draws the ground, with dashes and the horizon. The dashes lie in three rows, so
-// that none comes to lie on another.
+// strip draws the ground, with dashes and the horizon. The dashes are in three rows, so that none
+// overlap.
 func (v backdrop) strip() {
 	r := v.At
 	v.fill(v.outline.clip(func(p xy) float64 { return p[1] - v.ground }).closed(), v.Tint)
@@ -77,7 +76,7 @@ func (v backdrop) strip() {
 	v.line(open([]xy{{r.X, v.ground}, {r.X + r.W, v.ground}}), v.Ink, .3)
 }
 
-// distant is the colour of lines on the horizon: black where an ink has no mid tone.
+// distant returns the colour of lines on the horizon: black for an ink without a middle tone.
 func (c *canvas) distant() face.Colour {
 	if c.Mid == c.Paper {
 		return c.Ink
@@ -85,11 +84,11 @@ func (c *canvas) distant() face.Colour {
 	return c.Mid
 }
 
-// heaven is how high the sky is, in millimetres.
+// heaven returns the height of the sky, in millimetres.
 func (v backdrop) heaven() float64 { return v.ground - v.At.Y }
 
-// block fills a shape on the horizon that reaches no further than the window. It is cut
-// rather than clipped, so that it has an outline along the frame too.
+// block fills a shape on the horizon, cut to the window. It is cut rather than clipped, so that it
+// has an outline along the frame too.
 func (v backdrop) block(a area, fill face.Colour, width float64) {
 	for _, side := range v.outline.inside() {
 		a = a.clip(side)
@@ -99,10 +98,10 @@ func (v backdrop) block(a area, fill face.Colour, width float64) {
 	}
 }
 
-// box is a rectangle from its upper left corner.
+// box returns a rectangle given by its upper left corner and its size.
 func box(x, y, w, h float64) area { return area{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}} }
 
-// city is a row of houses from side to side, of which six windows in ten are lit.
+// city draws a row of houses from side to side, with six windows in ten lit.
 func (v backdrop) city(n int, high float64) {
 	wide := v.At.W / float64(n)
 	for i := range n {
@@ -120,12 +119,12 @@ func (v backdrop) city(n int, high float64) {
 	}
 }
 
-// holds reports whether a point lies well within a convex area.
+// holds reports whether a point is well inside a convex area.
 func (a area) holds(p xy) bool {
 	return !slices.ContainsFunc(a.inside(), func(side func(xy) float64) bool { return side(p) < 1 })
 }
 
-// ruins are houses with a broken edge in place of a roof, and two holes each.
+// ruins draws houses with a broken edge instead of a roof, and two holes each.
 func (v backdrop) ruins(n int, high float64) {
 	wide := v.At.W / float64(n)
 	for i := range n {
@@ -139,8 +138,8 @@ func (v backdrop) ruins(n int, high float64) {
 	}
 }
 
-// hills are ranges of eight points, the nearer the lower: the third and those before it
-// are a fifth as high as the first at most.
+// hills draws ranges of eight points, nearer ones lower: from the third on, at most a fifth as high
+// as the first.
 func (v backdrop) hills(n int, high float64) {
 	for j := range n {
 		a := area{{v.At.X, v.ground}}
@@ -151,7 +150,7 @@ func (v backdrop) hills(n int, high float64) {
 	}
 }
 
-// forest is firs in two tiers, a little out of line.
+// forest draws firs of two tiers, slightly out of line.
 func (v backdrop) forest(n int, high float64) {
 	for i := range n {
 		x := v.At.X + 2.2 + (v.At.W-4.4)*(float64(i)+.3*v.rnd.Float64())/(float64(n)-.5)
@@ -161,7 +160,7 @@ func (v backdrop) forest(n int, high float64) {
 	}
 }
 
-// corridor is frames with cut corners that shrink towards a point on the horizon.
+// corridor draws frames with cut corners that shrink towards a point on the horizon.
 func (v backdrop) corridor(int, float64) {
 	mid := v.At.X + v.At.W/2
 	for _, f := range []float64{.78, .5, .3, .16} {
@@ -171,7 +170,7 @@ func (v backdrop) corridor(int, float64) {
 	}
 }
 
-// ribs are arches one in another, as in the belly of a ship; every other is heavy.
+// ribs draws nested arches, as in the hull of a ship; every second one is heavy.
 func (v backdrop) ribs(n int, _ float64) {
 	mid := v.At.X + v.At.W/2
 	mm := geom.FromMM
@@ -189,7 +188,7 @@ func (v backdrop) ribs(n int, _ float64) {
 	}
 }
 
-// lab is screens with some lines of text on each, over a bench.
+// lab draws screens with some lines of text on each, over a bench.
 func (v backdrop) lab(n int, _ float64) {
 	wide := (v.At.W - 6) / float64(n)
 	for i := range n {
@@ -204,7 +203,7 @@ func (v backdrop) lab(n int, _ float64) {
 	v.block(box(v.At.X+4, v.ground-v.heaven()*.18, v.At.W-8, v.heaven()*.18), v.Tint, .25)
 }
 
-// stars are crosses of .7 mm, well within the frame.
+// stars draws crosses of .7 mm, well within the frame.
 func (v backdrop) stars(n int, _ float64) {
 	var all [][2]xy
 	const r = .35
@@ -217,8 +216,7 @@ func (v backdrop) stars(n int, _ float64) {
 	v.lines(all, v.distant(), .25)
 }
 
-// disc is a sun, or a moon of so many rings; those that would leave the window are left
-// out.
+// disc draws a sun, or a moon with n rings; rings that would leave the window are left out.
 func (v backdrop) disc(n int, high float64) {
 	r := v.At.H * high / 2
 	c := xy{v.At.X + v.At.W*.36, v.At.Y + max(r+2.5, v.At.H*.42)}
@@ -230,12 +228,12 @@ func (v backdrop) disc(n int, high float64) {
 	v.edged(ring(c, r), v.Paper, v.distant(), .3)
 }
 
-// ring is a circle about a point, in millimetres.
+// ring returns a circle about a point, in millimetres.
 func ring(c xy, r float64) geom.Path {
 	return geom.Circle(geom.Point{X: geom.FromMM(c[0]), Y: geom.FromMM(c[1])}, geom.FromMM(r))
 }
 
-// saucer hangs over the ground on the right and throws its light on it.
+// saucer draws a saucer above the ground on the right and the light it casts.
 func (v backdrop) saucer(_ int, high float64) {
 	w := v.At.W * .46
 	h := w * .13
@@ -251,7 +249,7 @@ func (v backdrop) saucer(_ int, high float64) {
 	v.lines(lights, v.Paper, .6)
 }
 
-// waves are lines of the sea.
+// waves draws lines of the sea.
 func (v backdrop) waves(n int, high float64) {
 	for i := range n {
 		y := v.ground - v.heaven()*high*float64(i)/float64(n) - .8

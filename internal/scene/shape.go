@@ -1,8 +1,8 @@
-// Package scene draws people from their parts, and windows onto where they
-// stand: sky, what is on the horizon, the ground, those far away, and in front
-// of it all whom the picture is about. All of it is data but the few ways of
-// drawing a horizon; the same data and seed give the same picture. It finds
-// room for everybody and says so where there is none. Colours are the caller's.
+// Package scene draws people from their parts, and windows onto where they stand: sky, what is on
+// the horizon, the ground, distant figures, and in the foreground the subject of the picture. All
+// of it is data except a few ways of drawing a horizon; the same data and seed give the same
+// picture. It finds a place for everybody and reports if there is none. The caller provides the
+// colours.
 package scene
 
 import (
@@ -14,18 +14,17 @@ import (
 	"punchboard/internal/lists"
 )
 
-// xy is a point in millimetres of the face, y down, or in the units of a
-// figure, y up.
+// xy is a point in millimetres of the face, y down, or in the units of a figure, y up.
 type xy = layout.XY
 
 // area is a closed polygon; areas are those of one part of a figure.
 type area []xy
 type areas []area
 
-// steps is how many corners stand for a whole round.
+// steps is the number of corners that approximate a circle.
 const steps = 16
 
-// limb is two round ends and what lies between them.
+// limb returns two round ends and what is between them.
 func limb(p, q xy, r1, r2 float64) area {
 	a := math.Atan2(q[1]-p[1], q[0]-p[0])
 	half := func(c xy, r, from float64) area {
@@ -34,13 +33,13 @@ func limb(p, q xy, r1, r2 float64) area {
 	return append(half(p, r1, a+math.Pi/2), half(q, r2, a-math.Pi/2)...)
 }
 
-// around is the point at a distance from another, at an angle in radians.
+// around returns the point at a distance from another, at an angle in radians.
 func around(c xy, r, angle float64) xy {
 	s, cs := math.Sincos(angle)
 	return xy{c[0] + r*cs, c[1] + r*s}
 }
 
-// disc is an ellipse, turned to the left by degrees.
+// disc returns an ellipse, turned anticlockwise by degrees.
 func disc(c xy, rx, ry, turn float64) area {
 	s, cs := math.Sincos(turn * math.Pi / 180)
 	return lists.Made(steps, func(i int) xy {
@@ -50,7 +49,7 @@ func disc(c xy, rx, ry, turn float64) area {
 	})
 }
 
-// of is what the data says an area is: a disc, a limb, or its points.
+// of returns an area from the data: a disc, a limb, or its points.
 func of(a layout.Area) area {
 	switch {
 	case len(a.Disc) >= 4:
@@ -65,8 +64,8 @@ func of(a layout.Area) area {
 	return area(a.Points)
 }
 
-// moved maps every point of what the data says. Discs and limbs are polygons before
-// they are mapped, so that any map will do.
+// moved maps every point of areas from the data. Discs and limbs are turned into polygons first, so
+// that any map will do.
 func moved(list []layout.Area, to func(xy) xy) areas {
 	return lists.Map(list, func(a layout.Area) area { return of(a).through(to) })
 }
@@ -80,8 +79,7 @@ func (all areas) through(to func(xy) xy) areas {
 	return lists.Map(all, func(a area) area { return a.through(to) })
 }
 
-// path is the areas as one path; all go round the same way, so that where they
-// overlap is filled too.
+// path returns the areas as one path, all in the same direction, so that overlaps are filled too.
 func (all areas) path() geom.Path {
 	n := lists.Sum(all, func(a area) int { return len(a) + 1 })
 	p := make(geom.Path, 0, n)
@@ -96,7 +94,7 @@ func (all areas) path() geom.Path {
 	return p
 }
 
-// twice is twice the size of an area, less than 0 if it goes round the other way.
+// twice returns twice the signed size of an area, negative if it runs in the other direction.
 func (a area) twice() (sum float64) {
 	for i, p := range a {
 		q := a[(i+1)%len(a)]
@@ -105,14 +103,14 @@ func (a area) twice() (sum float64) {
 	return sum
 }
 
-// closed is an area's outline as a path.
+// closed returns an area's outline as a path.
 func (a area) closed() geom.Path {
 	p := a.drawn(make(geom.Path, 0, len(a)+1))
 	p.Close()
 	return p
 }
 
-// open is the line through points.
+// open returns the line through points.
 func open(pts []xy) geom.Path { return area(pts).drawn(make(geom.Path, 0, len(pts))) }
 
 // drawn adds the line through an area's points to a path.
@@ -128,7 +126,7 @@ func (a area) drawn(p geom.Path) geom.Path {
 	return p
 }
 
-// reach is the box round areas.
+// reach returns the bounding box of areas.
 func (all areas) reach() (lo, hi xy) {
 	lo, hi = xy{math.Inf(1), math.Inf(1)}, xy{math.Inf(-1), math.Inf(-1)}
 	for _, a := range all {
@@ -141,13 +139,13 @@ func (all areas) reach() (lo, hi xy) {
 	return lo, hi
 }
 
-// clip is the part of an area on the side of a line where its distance is not
-// negative.
+// clip returns the part of an area on the side of a line where its distance is not negative.
 func (a area) clip(side func(xy) float64) area {
 	return geom.Half(a, side, between)
 }
 
-// inside are the lines through a convex area, each as the distance to it.
+// inside returns the sides of a convex area, each as a function of the distance from it, positive
+// inside.
 func (a area) inside() []func(xy) float64 {
 	sign := math.Copysign(1, a.twice())
 	var out []func(xy) float64
@@ -163,7 +161,7 @@ func (a area) inside() []func(xy) float64 {
 	return out
 }
 
-// touches reports whether areas reach into a rectangle.
+// touches reports whether areas extend into a rectangle.
 func (all areas) touches(r Rect) bool {
 	for _, a := range all {
 		if lo, hi := (areas{a}).reach(); lo[0] > r.X+r.W || hi[0] < r.X || lo[1] > r.Y+r.H || hi[1] < r.Y {
@@ -181,10 +179,10 @@ func (all areas) touches(r Rect) bool {
 // Rect is a rectangle in millimetres.
 type Rect struct{ X, Y, W, H float64 }
 
-// millimetres is a rectangle of the face.
+// millimetres returns a rectangle of the face in millimetres.
 func millimetres(r geom.Rect) Rect { return Rect{r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()} }
 
-// cut is what of lines lies in a convex area.
+// cut returns the parts of lines inside a convex area.
 func (a area) cut(all [][2]xy) [][2]xy {
 	sides := a.inside()
 	var out [][2]xy
@@ -196,7 +194,7 @@ func (a area) cut(all [][2]xy) [][2]xy {
 	return out
 }
 
-// within is the part of a line on the good side of all of some others.
+// within returns the part of a line on the positive side of all sides, and whether there is any.
 func within(p, q xy, sides []func(xy) float64) (xy, xy, bool) {
 	t0, t1 := 0.0, 1.0
 	for _, side := range sides {
@@ -213,7 +211,7 @@ func within(p, q xy, sides []func(xy) float64) (xy, xy, bool) {
 	return between(p, q, t0), between(p, q, t1), t1-t0 > 1e-6
 }
 
-// between is the point a share of the way from one to another.
+// between returns the point at a share of the way from one point to another.
 func between(p, q xy, share float64) xy {
 	return xy{p[0] + (q[0]-p[0])*share, p[1] + (q[1]-p[1])*share}
 }

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// drawSkyline draws a row of houses with some windows lit, over so much of the width;
-// those in ink stand apart.
+// drawSkyline draws a row of houses with some windows lit, over part of the width; in ink they
+// stand apart.
 func drawSkyline(v *layer) {
 	foot, high := v.at(0, .86)[1], v.high(.5)
 	hue := v.tone("accent")
@@ -26,8 +26,7 @@ func drawSkyline(v *layer) {
 	}
 }
 
-// windows are those of a house in which there is light: a share of them, on a grid of
-// 2.8 by 3.8 units.
+// windows draws the lit windows of a house: a share of those on a grid of 2.8 by 3.8 units.
 func (v *layer) windows(x, y, w, h, lit, unit float64) {
 	var p geom.Path
 	for c := range int((w - 2*unit) / (2.8 * unit)) {
@@ -44,11 +43,11 @@ func (v *layer) windows(x, y, w, h, lit, unit float64) {
 	v.fill(p, hue)
 }
 
-// profile is how high a ruin is from outside in, as shares of its height.
+// profile is the height of a ruin from the outside in, as shares of its full height.
 var profile = []float64{.95, .8, 1, .62, .7, .45, .52, .3, .36, .18}
 
-// drawRuin draws what is left of a house at the left of the window, or at its right:
-// courses of stone and two holes with light in them.
+// drawRuin draws the remains of a house at the left or right of the window: courses of stone and
+// two holes with light in them.
 func drawRuin(v *layer) {
 	foot, w, h := v.at(0, .74)[1], v.wide(.26), v.high(.3)
 	to := func(x, y float64) xy {
@@ -80,8 +79,8 @@ func drawRuin(v *layer) {
 	}
 }
 
-// drawShelves draws screens and a bench along a wall of accent, and boards that lie the
-// farther apart the nearer they are.
+// drawShelves draws screens and a bench along a wall in accent, and floorboards that are further
+// apart the nearer they are.
 func drawShelves(v *layer) {
 	n, foot := v.many(7), v.at(0, .74)[1]
 	v.solid(v.band(v.y(0)-1, foot), v.tone("accent"), 0)

@@ -10,10 +10,9 @@ import (
 	"punchboard/internal/lists"
 )
 
-// beside is, for each of some pictures, the numbers of the findings that belong
-// beside it: those that name a place in one of the things that it was made from,
-// the smallest that there is; and for a page of the rulebook, those that name a
-// place in what stands on it.
+// beside returns for each picture the numbers of the findings to show next to it: those at a place
+// in something it was made from, taking the smallest such thing; and for a page of the rulebook,
+// those at a place in what it prints.
 func (g *game) beside(all []picture) map[int][]int {
 	out := map[int][]int{}
 	printed, things := g.sections(all), g.things(all)
@@ -37,15 +36,14 @@ func (g *game) beside(all []picture) map[int][]int {
 	return out
 }
 
-// source is something of YAML that pictures are made from: its first line and
-// its last, and the pictures by their numbers.
+// source is a thing in YAML that pictures are made from: its first and last line, and the numbers
+// of the pictures.
 type source struct {
 	from, to int
 	of       []int
 }
 
-// things are what pictures of pieces are made from, by their files, in the order
-// of lines.
+// things returns what pictures of pieces are made from, by file, in the order of lines.
 func (g *game) things(all []picture) map[string][]source {
 	out := map[string][]source{}
 	known := map[diag.Place]int{}
@@ -74,8 +72,8 @@ func (g *game) things(all []picture) map[string][]source {
 	return out
 }
 
-// made are the pictures that were made from the thing that a line lies in: the
-// one that begins last of those that have not ended yet.
+// made returns the pictures made from the thing that contains a line: the one that begins last of
+// those that contain it.
 func made(things []source, line int) []int {
 	after, _ := slices.BinarySearchFunc(things, line+1, func(t source, line int) int { return cmp.Compare(t.from, line) })
 	for _, t := range slices.Backward(things[:after]) {
@@ -86,14 +84,14 @@ func made(things []source, line int) []int {
 	return nil
 }
 
-// ends is the last line of the thing of YAML that begins at a place: all that
-// follows is further in, as what belongs to a key or to an item of a list is.
-// Blank lines and comments tell nothing.
+// ends returns the last line of the thing in YAML that begins at a place: all following lines that
+// are indented further, as what belongs to a key or a list item is. Blank lines and comments are
+// ignored.
 func ends(lines []string, p diag.Place) int {
 	if p.Line < 1 || p.Line > len(lines) {
 		return p.Line
 	}
-	in := p.Col // what a line has before its first word, at least
+	in := p.Col // the least indentation of its lines
 	if first := lines[p.Line-1]; p.Col >= 3 && p.Col <= len(first) && strings.HasSuffix(strings.TrimSpace(first[:p.Col-1]), "-") {
 		in = p.Col - 1
 	}

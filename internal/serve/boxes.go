@@ -8,16 +8,16 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Outline is how a face is laid out: what is drawn over its picture. Lengths are
-// in millimetres from the corner of the trim.
+// Outline is how a face is laid out, drawn over its picture. Lengths are in millimetres from the
+// corner of the trim.
 type Outline struct {
-	Safe  string `json:"safe"`          // how far the safe zone lies within the cut
+	Safe  string `json:"safe"`          // the distance of the safe zone from the cut
 	Cut   string `json:"cut,omitempty"` // SVG path data; "" for the rectangle of the size
 	Boxes []Box  `json:"boxes"`
 }
 
-// Box is a box of the layout: At where the layout has it, Of where the data have
-// what it says, "" if nowhere.
+// Box is a box of the layout. At is its place in the layout, Of the place in the data of its
+// contents, or "".
 type Box struct {
 	Name   string `json:"name"`
 	X      string `json:"x"`
@@ -28,7 +28,7 @@ type Box struct {
 	Of     string `json:"of,omitempty"`
 }
 
-// Outline is that of the face of a key; false if there is no such face.
+// Outline returns the outline of the face with a key, or false if there is no such face.
 func (d *Desk) Outline(key string) (Outline, bool) {
 	p, ok := d.find(func(p picture) bool { return p.Key == key })
 	if !ok {
@@ -46,7 +46,7 @@ func (d *Desk) Outline(key string) (Outline, bool) {
 	return out, true
 }
 
-// pathData is a path as SVG writes one.
+// pathData formats a path as SVG path data.
 func pathData(p geom.Path) string {
 	var b strings.Builder
 	for _, s := range p {

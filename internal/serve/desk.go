@@ -18,61 +18,59 @@ import (
 	"punchboard/internal/load"
 )
 
-// Desk holds the games as they are laid out, and as they were before the last
-// change. It may be asked while it is being renewed.
+// Desk holds the games as they are laid out now, and as they were before the last change. It is
+// safe to use while it is being renewed.
 type Desk struct {
 	files fs.FS
 	paper string
-	whole bool // whatever games the project has, not some of them
-	// Ready, if set, is called with every project that is read before it is laid
-	// out, to add what its files do not hold, such as a paper.
+	whole bool // shows all games of the project, not just some
+	// Ready, if set, is called with every project after reading and before laying out, to add what
+	// its files do not contain, such as a paper.
 	Ready func(*load.Project)
-	// Editor is the address that opens a place of a file, with {path}, {line} and
-	// {column} in it, and Root the project's folder; "" for no such links.
+	// Editor is the URL that opens a place in a file, with {path}, {line} and {column} in it, and
+	// Root the project's folder; "" for no such links.
 	Editor, Root string
 
 	turn  sync.Mutex // held while games are read and laid out, so that what was read last is shown last
 	mu    sync.Mutex
-	stale map[string]bool // games to be read anew
-	runs  int             // that were begun
-	drop  func()          // ends the reading of the present game: a newer run has begun
-	n     int             // of the present state
-	games []string        // ids, those too that are not laid out yet
+	stale map[string]bool // games to be read again
+	runs  int             // number of runs begun
+	drop  func()          // cancels the reading of the current game when a newer run begins
+	n     int             // number of the current state
+	games []string        // ids, including those not laid out yet
 	shown map[string]*game
 	wake  chan struct{} // closed when there is a new state
 }
 
 // game is one game on the desk.
 type game struct {
-	view     *build.View        // the last that had faces
-	told     change.State       // of that view, for the words of the next change
-	before   []picture          // as faces looked that the last change changed
-	changed  map[string]string  // the key of a changed face: its stamp before, "" for a new one
-	left     []picture          // faces that are not made now, as they were last
-	whole    map[string]picture // by key: faces that lack something now, as they were last
-	gone     []string           // names of faces that are no more
+	view     *build.View        // the last one with faces
+	told     change.State       // of that view, to describe the next change
+	before   []picture          // the previous look of faces that the last change changed
+	changed  map[string]string  // the previous stamp of changed faces by key, "" for new ones
+	left     []picture          // the last look of faces that cannot be made now
+	whole    map[string]picture // the last look of faces that lack something now, by key
+	gone     []string           // names of faces that no longer exist
 	words    []change.Change
 	found    diag.List
 	sources  map[string][]byte
-	checking bool // findings of the checks are still to come
-	broken   bool // the files cannot be read; view is from before
+	checking bool // findings of the checks are still pending
+	broken   bool // the files cannot be read; view is an earlier one
 }
 
-// NewDesk is a desk for some games of a project, on one paper; for none, it is
-// for all that the project has, and for those that come while it is open. Until
-// Renew every game is still to come.
+// NewDesk returns a desk for some games of a project on one paper, or if none is named for all that
+// the project has or will have while it is open. Until Renew every game is pending.
 func NewDesk(files fs.FS, games []string, paper string) *Desk {
 	d := &Desk{files: files, games: games, whole: len(games) == 0, paper: paper, stale: map[string]bool{}, shown: map[string]*game{}, wake: make(chan struct{})}
 	d.roll()
 	return d
 }
 
-// Renew reads those of the desk's games again that have a file among names, or
-// all if one is a layout or names is nil. The new faces are shown first, what
-// the checks find a moment later.
+// Renew reads those of the desk's games again that have a file among names, or all if one is a
+// layout or names is nil. New faces are shown first, the findings of the checks a moment later.
 //
-// A run that is still on its way when the next begins is dropped, and the next
-// does what it left: a question that never ends holds nobody up.
+// A run still in progress when the next one begins is cancelled, and the next one does the rest: an
+// endless computation blocks nobody.
 func (d *Desk) Renew(names []string) {
 	ids := d.roll()
 	d.mu.Lock()
@@ -99,8 +97,8 @@ func (d *Desk) Renew(names []string) {
 	}
 }
 
-// begin is for one game of a run; nil if it is not to be read, or if a newer run
-// waits for its turn.
+// begin returns a context for reading one game in a run, or nil if it need not be read or a newer
+// run is waiting.
 func (d *Desk) begin(id string, mine int) context.Context {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -112,8 +110,8 @@ func (d *Desk) begin(id string, mine int) context.Context {
 	return ctx
 }
 
-// ended is for one game of a run that was not dropped. Its questions may be asked
-// as long as it is shown.
+// ended marks one game of a run as read, unless the run was cancelled. Its expressions may still be
+// evaluated as long as it is shown.
 func (d *Desk) ended(ctx context.Context, id string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -122,8 +120,8 @@ func (d *Desk) ended(ctx context.Context, id string) {
 	}
 }
 
-// roll is the ids of the games to show. For a whole project they are those that
-// it has now: what is gone is cleared away.
+// roll returns the ids of the games to show. For a whole project they are its current games; those
+// that are gone are dropped.
 func (d *Desk) roll() []string {
 	if !d.whole {
 		return d.games
@@ -132,7 +130,7 @@ func (d *Desk) roll() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if err != nil || slices.Equal(ids, d.games) {
-		return d.games // what cannot be listed cannot be read, as each game says
+		return d.games // if they cannot be listed they cannot be read either, and each game reports that
 	}
 	d.games = ids
 	maps.DeleteFunc(d.shown, func(id string, _ *game) bool { return !slices.Contains(ids, id) })
@@ -187,12 +185,11 @@ func (d *Desk) renew(ctx context.Context, id string) {
 	}
 }
 
-// patient is how long the checks may take before what is laid out is shown
-// without what they find.
+// patient is how long the checks may take before faces are shown without their findings.
 const patient = 300 * time.Millisecond
 
-// glance is a game of which only the pieces are laid out anew, with the findings
-// of before; nil if they all look as they did, or there is none.
+// glance returns a game with only its pieces laid out again, with the earlier findings, or nil if
+// no piece changed or there is none.
 func glance(view *build.View, was *game) *game {
 	g := &game{view: view, found: view.Found, sources: view.Files(), checking: true}
 	if len(view.Faces) == 0 {
@@ -208,14 +205,14 @@ func glance(view *build.View, was *game) *game {
 	return g
 }
 
-// concerns reports whether a change of some files changes a game.
+// concerns reports whether a change to some files affects a game.
 func concerns(names []string, game string) bool {
 	return names == nil || slices.ContainsFunc(names, func(n string) bool {
 		return strings.HasPrefix(n, "layouts") || n == settings || n == "content" || n == "content/"+game || strings.HasPrefix(n, "content/"+game+"/")
 	})
 }
 
-// lay is a game with a new view: compared with what was there, if anything.
+// lay returns a game with a new view, compared with the earlier one, if any.
 func lay(view *build.View, was *game) *game {
 	g := &game{view: view, found: view.Found, sources: view.Files(), checking: true}
 	if len(view.Faces) == 0 && (view.Game == nil || view.Found.Worst() == diag.Error) {
@@ -238,7 +235,7 @@ func lay(view *build.View, was *game) *game {
 	return g
 }
 
-// keep leaves the last change on show.
+// keep keeps showing the last change.
 func (g *game) keep(was *game) {
 	g.changed, g.before, g.gone, g.words = was.changed, was.before, was.gone, was.words
 }
@@ -265,8 +262,8 @@ func (g *game) compare(was *game) {
 	}
 }
 
-// put makes a game the present one and wakes who waits. A game that went while
-// it was laid out stays away.
+// put makes a game the current one and wakes waiters. A game that was removed while it was laid out
+// stays away.
 func (d *Desk) put(id string, g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -280,15 +277,15 @@ func (d *Desk) put(id string, g *game) {
 	d.announce()
 }
 
-// announce makes what there is now a new state and wakes who waits.
+// announce numbers a new state and wakes waiters.
 func (d *Desk) announce() {
 	d.n++
 	close(d.wake)
 	d.wake = make(chan struct{})
 }
 
-// Follow gives the number of the present state, and of each later one until
-// ctx is done. States that come while nobody looks are passed over.
+// Follow yields the number of the current state, and of each later one until ctx is done. States
+// that come while the caller is busy are skipped.
 func (d *Desk) Follow(ctx context.Context) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		last := -1
@@ -311,7 +308,7 @@ func (d *Desk) Follow(ctx context.Context) iter.Seq[int] {
 	}
 }
 
-// SVG draws the face of a stamp, nil if there is none.
+// SVG draws the face with a stamp, or returns nil if there is none.
 func (d *Desk) SVG(stamp string) ([]byte, error) {
 	p, ok := d.find(func(p picture) bool { return p.Stamp == stamp })
 	if !ok {
@@ -322,7 +319,7 @@ func (d *Desk) SVG(stamp string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// find is the first picture that is like this, of now or of before.
+// find returns the first picture, current or earlier, that satisfies is.
 func (d *Desk) find(is func(picture) bool) (picture, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

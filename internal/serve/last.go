@@ -11,11 +11,11 @@ import (
 type picture struct {
 	build.Shown
 	of   *build.View
-	last bool // it is not made as things are: this is how it looked when it last was
+	last bool // it cannot be made now; this is its last look
 }
 
-// pictures are the faces of a game, and those that are not made now for an
-// error, as they were last, each component's together.
+// pictures returns the faces of a game, including the last look of those that cannot be made
+// because of an error, grouped by component.
 func (g *game) pictures() []picture {
 	var out []picture
 	if g.view == nil {
@@ -40,9 +40,8 @@ func (g *game) pictures() []picture {
 	return out
 }
 
-// leave keeps pictures as they were while an error stands in the way of new ones:
-// of faces that lack something now, and of components of which nothing is made
-// although they are still to be printed.
+// leave keeps earlier pictures while an error prevents new ones: of faces that lack something now,
+// and of components that are still to be printed but of which nothing can be made.
 func (g *game) leave(was *game) {
 	if g.view.Found.Worst() != diag.Error {
 		return

@@ -9,15 +9,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// section is a heading of a chapter: the line it stands in, and the page, by
-// its number among the pictures, on which it is printed.
+// section is a heading of a chapter: its line, and the number of the picture of the page it is
+// printed on.
 type section struct {
 	line, page int
 }
 
-// sections are the headings of each chapter, by its file, that pages
-// print. Pages know their headings by the bookmarks that lead to them, in
-// the order of the book.
+// sections returns the headings of each chapter, by file, that pages print. They are found by the
+// bookmarks on pages, in the order of the book.
 func (g *game) sections(all []picture) map[string][]section {
 	if g.view == nil || g.view.Game == nil {
 		return nil
@@ -53,14 +52,13 @@ func (g *game) sections(all []picture) map[string][]section {
 	return out
 }
 
-// heading is a heading of a chapter's text.
+// heading is a heading in a chapter's text.
 type heading struct {
 	title string
 	line  int
 }
 
-// headings are those that books have bookmarks for: of the chapter and of its
-// sections.
+// headings returns those that books have bookmarks for: of the chapter and of its sections.
 func headings(c *model.Chapter) []heading {
 	var out []heading
 	for i, l := range strings.Split(c.Text, "\n") {
@@ -75,8 +73,8 @@ func headings(c *model.Chapter) []heading {
 	return out
 }
 
-// pages are the pages that a place in a chapter is printed on, as near as its
-// headings tell: from the one before it to the page before the next heading's.
+// pages returns the pages that a place in a chapter may be printed on, judging by headings: from
+// that of the heading before it to the page before the next heading's.
 func pages(all map[string][]section, at diag.Place) (from, to int, ok bool) {
 	for i, s := range all[at.File] {
 		if s.line > at.Line {

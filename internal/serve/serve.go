@@ -1,8 +1,7 @@
-// Package serve shows a project in a browser while it is being changed: every
-// face, sheet and page, what the checks find, and what a change to a file
-// changed. It listens on this machine only, answers only who asks for it by a
-// name of this machine, and serves what it drew and its own few files, never a
-// file of the project.
+// Package serve shows a project in a browser while it is being edited: every face, sheet and page,
+// the findings of the checks, and the effect of a change to a file. It listens on this machine
+// only, answers only requests that use a name of this machine, and serves what it drew and its own
+// few files, never a file of the project.
 package serve
 
 import (
@@ -21,18 +20,17 @@ import (
 //go:embed web
 var web embed.FS
 
-// Server shows one Desk.
+// Server serves one Desk.
 type Server struct {
 	desk *Desk
 	mux  *http.ServeMux
 }
 
-// typefaces are the fonts of the page, files of a folder of layouts.
+// typefaces are the fonts of the web page, files in a folder of layouts.
 var typefaces = []string{"barlow-condensed-700.ttf", "plex-sans-condensed-400.ttf", "plex-sans-condensed-600.ttf"}
 
-// New is a server of a desk. Fonts is the folder that its page's fonts are
-// taken from, the program's own and not a project's; without them the page has
-// those of the reader's machine.
+// New returns a server of a desk. Fonts is the folder with the web page's fonts, the program's own
+// and not a project's; without them the page uses those of the reader's machine.
 func New(d *Desk, fonts fs.FS) *Server {
 	s := &Server{d, http.NewServeMux()}
 	assets, err := fs.Sub(web, "web")
@@ -54,8 +52,8 @@ func New(d *Desk, fonts fs.FS) *Server {
 	return s
 }
 
-// Listen opens a port of this machine that no other machine reaches; 0 is any
-// that is free. That one is in use is said in words.
+// Listen opens a port that only this machine can reach; 0 is any free one. The error for a port in
+// use suggests another.
 func Listen(port int) (net.Listener, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(port)))
 	if err != nil {
@@ -64,7 +62,7 @@ func Listen(port int) (net.Listener, error) {
 	return l, nil
 }
 
-// Run answers until ctx is done.
+// Run serves until ctx is done.
 func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, BaseContext: func(net.Listener) context.Context { return ctx }}
 	stop := context.AfterFunc(ctx, func() { h.Close() })
@@ -75,8 +73,8 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// ServeHTTP answers one question. Whoever asks for a name that is not this
-// machine's own, as a page elsewhere can make a browser do, gets nothing.
+// ServeHTTP answers a request. Requests for a host name that is not this machine's own, which a
+// page elsewhere can make a browser send, are refused.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !local(r.Host) {
 		http.Error(w, "this server answers only on 127.0.0.1 and localhost", http.StatusForbidden)
@@ -102,18 +100,18 @@ func local(host string) bool {
 	return host == "localhost" || host == "127.0.0.1" || host == "::1"
 }
 
-// state is everything but the pictures.
+// state sends everything except the pictures.
 func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
 	answer(w, s.desk.State())
 }
 
-// answer sends a value as JSON, for nobody if whoever asked has gone.
+// answer sends a value as JSON, ignoring errors from a client that has gone.
 func answer(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	_ = json.NewEncoder(w).Encode(v)
 }
 
-// face is a picture, as it looks now or as it looked before the last change.
+// face sends a picture with its current look or that before the last change.
 func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 	svg, err := s.desk.SVG(strings.TrimSuffix(r.PathValue("stamp"), ".svg"))
 	switch {
@@ -128,7 +126,7 @@ func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// events tells of each new state by its number, and at once of the present one.
+// events sends the number of the current state at once, and of each new one.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	flush, ok := w.(http.Flusher)
 	if !ok {

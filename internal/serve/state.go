@@ -12,18 +12,17 @@ import (
 	"punchboard/internal/lists"
 )
 
-// State is what the page shows, all but the pictures.
+// State is what the page shows, except the pictures.
 type State struct {
 	Number  int         `json:"number"`
-	Editor  string      `json:"editor"` // address of a place in a file for the user's editor: {path}, {line} and {column} are to be filled in; "" for none
-	Root    string      `json:"root"`   // the folder that places are below
+	Editor  string      `json:"editor"` // URL of a place in a file for the user's editor, with {path}, {line} and {column} to be filled in; "" for none
+	Root    string      `json:"root"`   // the folder that places are relative to
 	Games   []GameState `json:"games"`
-	Waiting []string    `json:"waiting"` // ids of games that are still being laid out
+	Waiting []string    `json:"waiting"` // ids of games still being laid out
 }
 
-// GameState is one game. Broken says that its files cannot be read as they
-// are, so that the faces are from before; Checking that more findings are to
-// come.
+// GameState is one game. Broken means that its files cannot be read, so that the faces are earlier
+// ones; Checking means that more findings are to come.
 type GameState struct {
 	ID         string      `json:"id"`
 	Title      string      `json:"title"`
@@ -33,7 +32,7 @@ type GameState struct {
 	Faces      []Face      `json:"faces"`
 	Findings   []Finding   `json:"findings"`
 	Changes    []string    `json:"changes"` // in words
-	Gone       []string    `json:"gone"`    // names of faces that are no more
+	Gone       []string    `json:"gone"`    // names of faces that no longer exist
 }
 
 // Component is a part of a game that is printed, such as a deck.
@@ -42,10 +41,9 @@ type Component struct {
 	Name string `json:"name"`
 }
 
-// Face is one picture. Findings are the numbers of those that point at what it
-// was made from. Before is the stamp of how it looked before the last change,
-// if it looked different; Changed says that it did, or that it is new. Last says
-// that it is not made as things are: that it is how it looked when it last was.
+// Face is one picture. Findings are the numbers of those about what it was made from. Before is the
+// stamp of its look before the last change, if that was different; Changed means that it was, or
+// that the face is new. Last means that it cannot be made now and this is its last look.
 type Face struct {
 	Key       string   `json:"key"`
 	Part      string   `json:"part"`
@@ -58,7 +56,7 @@ type Face struct {
 	Stamp     string   `json:"stamp"`
 	Width     string   `json:"width"` // in millimetres, as cut
 	Height    string   `json:"height"`
-	Bleed     string   `json:"bleed,omitempty"` // how far the picture reaches beyond the cut on each side
+	Bleed     string   `json:"bleed,omitempty"` // how far the picture extends beyond the cut on each side
 	From      []string `json:"from,omitempty"`
 	Findings  []int    `json:"findings,omitempty"`
 	Changed   bool     `json:"changed,omitempty"`
@@ -66,17 +64,17 @@ type Face struct {
 	Last      bool     `json:"last,omitempty"`
 }
 
-// Finding is one finding, whole and as a line.
+// Finding is one finding, in full and on one line.
 type Finding struct {
 	Code     string `json:"code"`
 	Name     string `json:"name"`
 	Severity string `json:"severity"`
 	At       string `json:"at"`
 	Message  string `json:"message"`
-	Text     string `json:"text"` // with the lines it speaks of
+	Text     string `json:"text"` // with the source lines it is about
 }
 
-// State is what there is to show now.
+// State returns the current state.
 func (d *Desk) State() State {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -91,7 +89,7 @@ func (d *Desk) State() State {
 	return s
 }
 
-// state is all that the browser shows of a game: its components, faces, findings, and
+// state returns everything that the browser shows of a game: its components, faces, findings, and
 // what changed with the last save.
 func (g *game) state(id string) GameState {
 	out := GameState{ID: id, Title: id, Broken: g.broken, Checking: g.checking, Components: []Component{}, Faces: []Face{}, Findings: []Finding{}, Changes: []string{}, Gone: g.gone}
@@ -122,14 +120,14 @@ func (g *game) state(id string) GameState {
 	return out
 }
 
-// line is a change on one line.
+// line describes a change on one line.
 func line(c change.Change) string {
 	says := c.Says()
 	says = cmp.Or(says, c.Kind)
 	return c.Part + ", " + c.Name + ": " + says
 }
 
-// place is where something stands, "" for nowhere.
+// place formats a place, as "" if there is none.
 func place(p diag.Place) string {
 	if p.IsZero() {
 		return ""

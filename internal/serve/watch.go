@@ -18,26 +18,24 @@ import (
 	"punchboard/internal/load"
 )
 
-// settle is how long files must be quiet before they are read: an editor
-// writes a file in several steps. Who never stops writing is read all the same,
-// every patience.
+// settle is how long files must be quiet before they are read, because an editor writes a file in
+// several steps. If writing never stops, they are read every patience.
 const (
 	settle   = 60 * time.Millisecond
 	patience = time.Second
-	absence  = 500 * time.Millisecond // how often it is seen whether the project's folder is another
+	absence  = 500 * time.Millisecond // how often to check whether the project's folder was replaced
 )
 
-// watched are the folders of a project that are watched.
+// watched are the folders of a project to watch.
 var watched = []string{"content", "layouts"}
 
-// settings is the file of the project's own settings beside them.
+// settings is the file with the project's own settings.
 const settings = load.ProjectFile
 
-// Watch calls changed with the names, slash-separated below dir, of the files
-// of content/ and layouts/ and of the project's settings that were changed, or with nil if there were too
-// many to tell, until ctx is done. Folders may go and come back, the project's own
-// too. changed is called on a goroutine of its own, and may take long: it is called
-// again meanwhile.
+// Watch calls changed with the names, slash-separated below dir, of the changed files of content/
+// and layouts/ and of the project's settings, or with nil if there were too many, until ctx is
+// done. Folders may disappear and come back, even the project's own. changed is called on its own
+// goroutine and may take long: it may be called again meanwhile.
 func Watch(ctx context.Context, dir string, changed func(names []string)) error {
 	w, err := watcher(dir)
 	if err != nil {
@@ -85,7 +83,7 @@ func Watch(ctx context.Context, dir string, changed func(names []string)) error 
 	}
 }
 
-// watcher watches what counts of a project's folder.
+// watcher returns a watcher of the relevant parts of a project's folder.
 func watcher(dir string) (*fsnotify.Watcher, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -104,15 +102,14 @@ func watcher(dir string) (*fsnotify.Watcher, error) {
 	return w, nil
 }
 
-// teller tells of changes beside the watching, so that none is missed meanwhile.
+// teller reports changes concurrently with watching, so that none is missed meanwhile.
 type teller struct {
 	changed func(names []string)
 	bugs    chan *cores.Bug // holds the first panic of changed
 	telling sync.WaitGroup
 }
 
-// tell tells of changed files, without waiting for it. A bug on the way is kept, the
-// first of several.
+// tell reports changed files without waiting. Of panics while doing so the first is kept.
 func (t *teller) tell(names []string) {
 	t.telling.Add(1)
 	cores.Go(func() {
@@ -120,14 +117,14 @@ func (t *teller) tell(names []string) {
 		if bug := cores.Caught(func() { t.changed(names) }); bug != nil {
 			select {
 			case t.bugs <- bug:
-			default: // the first is told
+			default: // the first one is kept
 			}
 		}
 	})
 }
 
-// anew watches a project whose folder was deleted and is there again, with all that
-// belongs in it; false if something is missing still.
+// anew watches a project whose folder was deleted and made again, with all its parts. It returns
+// false if something is still missing.
 func anew(w *fsnotify.Watcher, dir string) bool {
 	if w.Add(dir) != nil {
 		return false
@@ -135,16 +132,16 @@ func anew(w *fsnotify.Watcher, dir string) bool {
 	return !slices.ContainsFunc(watched, func(sub string) bool { return deep(w, filepath.Join(dir, sub)) != nil })
 }
 
-// changes are the names of files that were changed since they were last taken.
+// changes are the names of files changed since they were last taken.
 type changes struct {
 	dir   string
 	names []string
-	all   bool // more than there are names
+	all   bool // more than the names listed
 	since time.Time
 	quiet *time.Timer
 }
 
-// add notes an event, and watches a folder that is new.
+// add records an event, and watches a new folder.
 func (c *changes) add(w *fsnotify.Watcher, e fsnotify.Event) {
 	rel, err := filepath.Rel(c.dir, e.Name)
 	top, _, _ := strings.Cut(filepath.ToSlash(rel), "/")
@@ -152,7 +149,7 @@ func (c *changes) add(w *fsnotify.Watcher, e fsnotify.Event) {
 		return
 	}
 	if st, err := os.Stat(e.Name); err == nil && st.IsDir() {
-		_ = deep(w, e.Name) // a folder that is gone again is no loss
+		_ = deep(w, e.Name) // a folder that is gone again does not matter
 	}
 	if len(c.names) == 0 {
 		c.since = time.Now()
@@ -163,8 +160,7 @@ func (c *changes) add(w *fsnotify.Watcher, e fsnotify.Event) {
 	}
 }
 
-// unwritten reports whether a file of what was noted is empty, as it is between
-// two steps of an editor that empties a file before it writes it.
+// unwritten reports whether a changed file is empty, as it is while an editor rewrites it.
 func (c *changes) unwritten() bool {
 	return slices.ContainsFunc(c.names, func(name string) bool {
 		st, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(name)))
@@ -172,7 +168,7 @@ func (c *changes) unwritten() bool {
 	})
 }
 
-// take is what was noted, nil for everything.
+// take returns the recorded names, nil for everything, and clears them.
 func (c *changes) take() []string {
 	names := c.names
 	if c.all {
@@ -182,7 +178,7 @@ func (c *changes) take() []string {
 	return names
 }
 
-// deep watches a folder and all below it.
+// deep watches a folder and all its subfolders.
 func deep(w *fsnotify.Watcher, dir string) error {
 	return filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
@@ -192,7 +188,7 @@ func deep(w *fsnotify.Watcher, dir string) error {
 	})
 }
 
-// scratch reports a file that editors make beside the one they save.
+// scratch reports whether a file is a temporary one that editors make next to the one they save.
 func scratch(name string) bool {
 	base := filepath.Base(name)
 	return strings.HasPrefix(base, ".") || strings.HasSuffix(base, "~") || strings.HasSuffix(base, ".swp") || strings.HasSuffix(base, ".tmp")

@@ -11,30 +11,29 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// Words are what is printed on pictures and what the data say of the things that
-// they show: what the page searches, filters and sorts by.
+// Words are the texts printed on pictures and the data of the things they show, by which the page
+// searches, filters and sorts.
 type Words struct {
-	Number int                  `json:"number"` // of the state that they belong to
+	Number int                  `json:"number"` // of the state they belong to
 	Texts  map[string]string    `json:"texts"`  // by stamp
 	Games  map[string]GameWords `json:"games"`
 }
 
-// GameWords are the fields of one game. Things are the fields of each thing, by
-// the key of each of its pictures; a field that is not set is left out.
+// GameWords are the fields of one game. Things holds the fields of each thing, by the key of each
+// of its pictures; unset fields are left out.
 type GameWords struct {
 	Fields []Field                      `json:"fields"`
 	Things map[string]map[string]string `json:"things"`
 }
 
-// Field is a field of cards or entries. Number says that it is counted.
+// Field is a field of cards or entries. Number means that it is numeric.
 type Field struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Number bool   `json:"number"`
 }
 
-// Words are those of what there is to show now. Sheets say nothing that their
-// pieces do not.
+// Words returns those of the current state. Sheets are left out, since their pieces say it all.
 func (d *Desk) Words() Words {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -54,7 +53,7 @@ func (d *Desk) Words() Words {
 	return out
 }
 
-// fieldsOf are the fields of the cards and entries that pictures are made from.
+// fieldsOf returns the fields of the cards and entries that pictures are made from.
 func fieldsOf(g *model.Game, all []picture) GameWords {
 	out := GameWords{Fields: []Field{}, Things: map[string]map[string]string{}}
 	seen, things := map[string]bool{}, map[diag.Place]map[string]string{}
@@ -93,8 +92,7 @@ func fieldsOf(g *model.Game, all []picture) GameWords {
 	return out
 }
 
-// words are sent when the page asks for them, which is when somebody looks for
-// something.
+// words sends the words, which the page requests when the user searches.
 func (s *Server) words(w http.ResponseWriter, _ *http.Request) {
 	answer(w, s.desk.Words())
 }

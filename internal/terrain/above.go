@@ -1,22 +1,21 @@
 package terrain
 
-// crossing is where an outline crosses a side of a mesh: the side to the right of
-// a knot, or the one below it.
+// crossing is where an outline crosses a side of a mesh: the side to the right of a knot, or the
+// one below it.
 type crossing struct {
 	x, y int
 	down bool
 }
 
-// mesh is a function as it is at knots a step apart, y by x.
+// mesh holds the values of a function at knots a step apart, y by x.
 type mesh struct {
 	from   Point
 	step   float64
 	values [][]float64
 }
 
-// Above is where a function is above zero, between two corners of a box and a
-// step beyond at most: by marching squares of a step's width, whose sides are
-// crossed where a straight line between their ends crosses zero.
+// Above returns where a function is above zero, between two corners of a box and at most a step
+// beyond: by marching squares of a step's width, whose sides are crossed by linear interpolation.
 func Above(from, to Point, step float64, f func(x, y float64) float64) Area {
 	m := mesh{from: from, step: step}
 	for y := from.Y; y < to.Y+step; y += step {
@@ -50,7 +49,7 @@ func Above(from, to Point, step float64, f func(x, y float64) float64) Area {
 	return out
 }
 
-// value is the function at a knot; it is below zero beyond the mesh.
+// value returns the function at a knot; it is below zero beyond the mesh.
 func (m *mesh) value(x, y int) float64 {
 	if y < 0 || y >= len(m.values) || x < 0 || x >= len(m.values[y]) {
 		return -1
@@ -58,12 +57,12 @@ func (m *mesh) value(x, y int) float64 {
 	return m.values[y][x]
 }
 
-// square is how outlines run through the square below and right of a knot, each
-// from side to side with what is above zero on its right.
+// square returns how outlines run through the square below and right of a knot, each from side to
+// side with positive values on its right.
 func (m *mesh) square(x, y int) [][2]crossing {
 	v := [4]float64{m.value(x, y), m.value(x+1, y), m.value(x+1, y+1), m.value(x, y+1)}
 	sides := [4]crossing{{x, y, false}, {x + 1, y, true}, {x, y + 1, false}, {x, y, true}}
-	var in, out []crossing // where one goes in and comes out again, clockwise round the square
+	var in, out []crossing // where outlines enter and leave, clockwise round the square
 	for i := range v {
 		switch a, b := v[i] > 0, v[(i+1)%4] > 0; {
 		case !a && b:
@@ -78,16 +77,16 @@ func (m *mesh) square(x, y int) [][2]crossing {
 	if len(out) == 1 {
 		return [][2]crossing{{out[0], in[0]}}
 	}
-	if v[0] > 0 { // out comes first, so the corner's own way in is the last
+	if v[0] > 0 { // out comes first, so the corner's own entry is the last
 		in[0], in[1] = in[1], in[0]
 	}
-	if v[0]+v[1]+v[2]+v[3] > 0 { // the two corners are one in the middle
+	if v[0]+v[1]+v[2]+v[3] > 0 { // the two corners are joined in the middle
 		in[0], in[1] = in[1], in[0]
 	}
 	return [][2]crossing{{out[0], in[0]}, {out[1], in[1]}}
 }
 
-// at is where a side is crossed.
+// at returns where a side is crossed.
 func (m *mesh) at(c crossing) Point {
 	a, b := m.value(c.x, c.y), m.value(c.x+1, c.y)
 	if c.down {

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/weld"
 )
 
-// Union is all areas as one.
+// Union returns the union of areas.
 func Union(all ...Area) Area {
 	p := slices.Concat(all...).Path()
 	if len(p) == 0 {
@@ -18,7 +18,7 @@ func Union(all ...Area) Area {
 	return FromPath(weld.Area([]weld.Layer{{Path: p}}))
 }
 
-// Minus is an area without others.
+// Minus returns an area without others.
 func (a Area) Minus(others ...Area) Area {
 	if len(a) == 0 {
 		return nil
@@ -26,7 +26,7 @@ func (a Area) Minus(others ...Area) Area {
 	return FromPath(weld.Area([]weld.Layer{{Path: a.Path()}, {Path: slices.Concat(others...).Path(), Away: true}}))
 }
 
-// And is what two areas have in common.
+// And returns the intersection of two areas.
 func (a Area) And(b Area) Area {
 	if len(a) == 0 || len(b) == 0 {
 		return nil
@@ -34,8 +34,8 @@ func (a Area) And(b Area) Area {
 	return FromPath(weld.Area([]weld.Layer{{Path: a.Path(), Clips: []geom.Path{b.Path()}}}))
 }
 
-// Grow is an area larger by d on all sides, with round corners; smaller if d is
-// less than 0. Its outlines do not cross, as those that Union makes.
+// Grow returns an area enlarged by d on all sides, with round corners, or shrunk if d is negative.
+// Its outlines do not cross, like those of Union.
 func (a Area) Grow(d float64) Area {
 	if len(a) == 0 {
 		return nil
@@ -43,8 +43,8 @@ func (a Area) Grow(d float64) Area {
 	return FromPath(weld.Grow(a.Path(), geom.FromMM(d)))
 }
 
-// Sharp is an area larger by d on all sides whose corners stay corners, as far as
-// they reach no further than limit times d; smaller if d is less than 0.
+// Sharp returns an area enlarged by d on all sides whose corners stay sharp if they extend no
+// further than limit times d, or shrunk if d is negative.
 func (a Area) Sharp(d, limit float64) Area {
 	if len(a) == 0 || d == 0 {
 		return a
@@ -53,23 +53,24 @@ func (a Area) Sharp(d, limit float64) Area {
 	return FromPath(weld.Area([]weld.Layer{{Path: a.Path()}, {Path: rim, Away: d < 0}}))
 }
 
-// Move is an area moved.
+// Move returns a shifted area.
 func (a Area) Move(dx, dy float64) Area {
 	return a.each(func(p Point) Point { return Point{p.X + dx, p.Y + dy} })
 }
 
-// Turn is an area turned clockwise about a point, in degrees.
+// Turn returns an area turned clockwise about a point, in degrees.
 func (a Area) Turn(degrees float64, about Point) Area {
 	return a.each(turning(degrees, about))
 }
 
-// Turn is lines turned clockwise about a point, in degrees.
+// Turn returns lines turned clockwise about a point, in degrees.
 func (l Lines) Turn(degrees float64, about Point) Lines {
 	f := turning(degrees, about)
 	return lists.Map(l, func(one Line) Line { return lists.Map(one, f) })
 }
 
-// turning turns points clockwise, as y goes down, by so many degrees about one of them.
+// turning returns a function that turns points clockwise, as y goes down, about a point by an angle
+// in degrees.
 func turning(degrees float64, about Point) func(Point) Point {
 	s, c := math.Sincos(degrees * math.Pi / 180)
 	return func(p Point) Point {
@@ -83,11 +84,11 @@ func (a Area) each(f func(Point) Point) Area {
 	return lists.Map(a, func(r Ring) Ring { return lists.Map(r, f) })
 }
 
-// Simplify is an area with as few points as keep its outline within d.
+// Simplify returns an area with as few points as keep its outline within d.
 func (a Area) Simplify(d float64) Area {
 	var out Area
 	for _, r := range a {
-		far := 0 // a ring is two lines between points that lie apart
+		far := 0 // a ring is two lines between distant points
 		for i, p := range r {
 			if p.Sub(r[0]).Long() > r[far].Sub(r[0]).Long() {
 				far = i
@@ -102,8 +103,7 @@ func (a Area) Simplify(d float64) Area {
 	return out
 }
 
-// Simplify is a line with as few points as keep it within d, by the procedure of
-// Douglas and Peucker.
+// Simplify returns a line with as few points as keep it within d, by the Douglas–Peucker algorithm.
 func (l Line) Simplify(d float64) Line {
 	if len(l) < 3 {
 		return l

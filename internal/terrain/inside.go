@@ -2,24 +2,24 @@ package terrain
 
 import "slices"
 
-// Inside answers whether points lie in an area.
+// Inside is an index for testing whether points are in an area.
 type Inside struct {
 	lo, hi Point
 	each   float64 // height of a band
 	bands  [][]side
 }
 
-// side is a part of an outline; up says that it goes to smaller y.
+// side is a part of an outline; up means that it runs towards smaller y.
 type side struct {
 	a, b Point // a above b
 	up   bool
 }
 
-// bands is into how many strips of equal height an area is parted to find its edges
+// bands is the number of strips of equal height that an area is divided into to find its edges
 // quickly.
 const bands = 128
 
-// In is an index of an area for many questions.
+// In returns an index of an area for many tests.
 func (a Area) In() *Inside {
 	in := &Inside{bands: make([][]side, bands)}
 	in.lo, in.hi = a.Bounds()
@@ -38,12 +38,12 @@ func (a Area) In() *Inside {
 	return in
 }
 
-// band is the band that a height lies in; the first or last for one beyond them.
+// band returns the band at a height, the first or last for one beyond them.
 func (in *Inside) band(y float64) int {
 	return min(max(int((y-in.lo.Y)/in.each), 0), bands-1)
 }
 
-// Has reports whether a point lies in the area.
+// Has reports whether a point is in the area.
 func (in *Inside) Has(p Point) bool {
 	if p.X < in.lo.X || p.X > in.hi.X || p.Y < in.lo.Y || p.Y > in.hi.Y {
 		return false
@@ -60,17 +60,17 @@ func (in *Inside) Has(p Point) bool {
 	return winding != 0
 }
 
-// at is where a side is at a height.
+// at returns the x of a side at a height.
 func (s side) at(y float64) float64 {
 	return s.a.X + (s.b.X-s.a.X)*(y-s.a.Y)/(s.b.Y-s.a.Y)
 }
 
-// Scatter strews points over an area, none nearer than d to another: darts, nine
+// Scatter distributes points over an area, none nearer than d to another, by throwing nine darts
 // for each square of d by d in the area's box.
 func Scatter(a Area, d float64, s *Stream) []Point {
 	in := a.In()
 	w, h := in.hi.X-in.lo.X, in.hi.Y-in.lo.Y
-	// The box in cells so small that each holds one point, two cells of air round it.
+	// The box in cells so small that each holds at most one point, with a margin of two cells.
 	fine := 1.5 / d
 	cols := int(w*fine) + 5
 	near := make([]int32, cols*(int(h*fine)+5)) // numbers of points, from 1
@@ -96,10 +96,10 @@ func Scatter(a Area, d float64, s *Stream) []Point {
 	return out
 }
 
-// Any answers for several areas at once.
+// Any tests several areas at once.
 type Any []*Inside
 
-// AnyOf is an index of areas, which may overlap.
+// AnyOf returns an index of areas, which may overlap.
 func AnyOf(all ...Area) Any {
 	var out Any
 	for _, a := range all {
@@ -110,12 +110,12 @@ func AnyOf(all ...Area) Any {
 	return out
 }
 
-// Has reports whether a point lies in one of the areas.
+// Has reports whether a point is in one of the areas.
 func (any Any) Has(p Point) bool {
 	return slices.ContainsFunc(any, func(in *Inside) bool { return in.Has(p) })
 }
 
-// Without is what of lines lies outside all of the areas.
+// Without returns the parts of lines outside all areas.
 func (any Any) Without(lines Lines) Lines {
 	for _, in := range any {
 		lines = in.Without(lines)

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/weld"
 )
 
-// Smooth is a line with its corners cut so many rounds, each time a quarter of the
+// Smooth returns a line with its corners cut in several rounds, each time by a quarter of the
 // sides; its ends stay.
 func (l Line) Smooth(rounds int) Line {
 	for range rounds {
@@ -27,7 +27,7 @@ func (l Line) Smooth(rounds int) Line {
 	return l
 }
 
-// Strip is a line with a width, its ends round or flat.
+// Strip returns a line as an area with a width, its ends round or flat.
 func Strip(l Line, width float64, round bool) Area {
 	pen := weld.Line{Width: geom.FromMM(width), Joins: "round"}
 	if round {
@@ -36,7 +36,7 @@ func Strip(l Line, width float64, round bool) Area {
 	return FromPath(weld.Area([]weld.Layer{{Path: weld.Stroke(Lines{l}.Path(), pen)}}))
 }
 
-// Beside is a line moved to its right by d. It suits lines that bend gently.
+// Beside returns a line shifted to its right by d. It suits lines that bend gently.
 func (l Line) Beside(d float64) Line {
 	var out Line
 	for i, p := range l {
@@ -48,7 +48,7 @@ func (l Line) Beside(d float64) Line {
 	return out
 }
 
-// Part is a line from one distance to another along it.
+// Part returns a line from one distance to another along it.
 func (l Line) Part(from, to float64) Line {
 	var out Line
 	gone := 0.0
@@ -69,7 +69,7 @@ func (l Line) Part(from, to float64) Line {
 	return out
 }
 
-// Dots are points as lines of no length to speak of, to be drawn with round ends.
+// Dots returns points as lines of negligible length, to be drawn with round ends.
 func Dots(pts []Point) Lines {
 	return lists.Map(pts, func(p Point) Line { return Line{p, {p.X + .01, p.Y}} })
 }
