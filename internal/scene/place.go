@@ -386,8 +386,7 @@ func (w *Window) Alone(who string, flip bool, halo float64) ([]face.Item, error)
 	return c.items, nil
 }
 
-// Meets reports whether an outline reaches into a rectangle by more than a
-// hair's breadth.
+// Meets reports whether an outline extends into a rectangle by more than a hair's breadth.
 func Meets(p geom.Path, r geom.Rect) bool {
 	all := traced(p, func(q geom.Point) xy { return xy{q.X.MM(), q.Y.MM()} })
 	const hair = 50 * geom.Micrometre

@@ -74,13 +74,13 @@ func Dots(pts []Point) Lines {
 	return lists.Map(pts, func(p Point) Line { return Line{p, {p.X + .01, p.Y}} })
 }
 
-// Cut is what of lines lies within an area.
+// Cut returns the parts of lines inside an area.
 func (in *Inside) Cut(lines Lines) Lines { return in.cut(lines, true) }
 
-// Without is what of lines lies outside an area.
+// Without returns the parts of lines outside an area.
 func (in *Inside) Without(lines Lines) Lines { return in.cut(lines, false) }
 
-// cut are the parts of lines that lie within the area, or those that do not.
+// cut returns the parts of lines inside the area, or those outside.
 func (in *Inside) cut(lines Lines, within bool) Lines {
 	var out Lines
 	for _, l := range lines {
@@ -108,8 +108,7 @@ func (in *Inside) cut(lines Lines, within bool) Lines {
 	return out
 }
 
-// crossings are where on a line from a to b outlines cross it, in order, from 0
-// to 1.
+// crossings returns where outlines cross the line from a to b, in order, from 0 to 1.
 func (in *Inside) crossings(a, b Point) []float64 {
 	var out []float64
 	way := b.Sub(a)
@@ -128,12 +127,12 @@ func (in *Inside) crossings(a, b Point) []float64 {
 		}
 	}
 	slices.Sort(out)
-	return slices.Compact(out) // a side lies in several bands
+	return slices.Compact(out) // a side is in several bands
 }
 
-// Hatch fills an area with parallel lines, turned clockwise from level by an angle
-// in degrees, a step apart. Each end is shorter by up to a share of its line; the
-// stream may be nil if trim is 0.
+// Hatch fills an area with parallel lines, turned clockwise from the horizontal by an angle in
+// degrees, a step apart. Each end is shortened by up to a share of its line; the stream may be nil
+// if trim is 0.
 func Hatch(a Area, angle, step, trim float64, s *Stream) Lines {
 	level := a.Turn(-angle, Point{})
 	rows := map[int][]passing{}
@@ -166,13 +165,13 @@ func Hatch(a Area, angle, step, trim float64, s *Stream) Lines {
 	return out.Turn(angle, Point{})
 }
 
-// passing is where a level line passes an outline.
+// passing is where a horizontal line crosses an outline.
 type passing struct {
 	x  float64
 	up bool
 }
 
-// stretches are the parts of a level line within an area.
+// stretches returns the parts of a horizontal line inside an area.
 func stretches(row []passing) [][2]float64 {
 	slices.SortFunc(row, func(a, b passing) int { return cmp.Compare(a.x, b.x) })
 	var out [][2]float64

@@ -8,14 +8,14 @@ import (
 // Form says how an area is made organic.
 type Form struct {
 	Round float64 // radius of its corners, 0 to leave them
-	Amp   float64 // how far its outline is pushed at most
-	Wave  float64 // over how much the push changes
-	Step  float64 // between points of the outline; 0 is 2
+	Amp   float64 // how far its outline is displaced at most
+	Wave  float64 // over what distance the displacement changes
+	Step  float64 // between points of the outline; 0 means 2
 	Seed  Noise
-	Keep  func(Point) float64 // from 0 to 1, by which the push is multiplied; nil is 1
+	Keep  func(Point) float64 // a factor from 0 to 1 on the displacement; nil means 1
 }
 
-// Organic is an area with rounded corners whose outline wanders.
+// Organic returns an area with rounded corners and a wavering outline.
 func (a Area) Organic(f Form) Area {
 	if len(a) == 0 {
 		return nil
@@ -41,8 +41,8 @@ func (a Area) Organic(f Form) Area {
 	return Union(out)
 }
 
-// rounded is an area whose outer corners have a radius, half of it if too much of
-// it were lost, and its inner ones four fifths of that.
+// rounded returns an area whose outer corners have a radius, or half of it if too much would be
+// lost, and whose inner corners have four fifths of it.
 func (a Area) rounded(r float64) Area {
 	open := a.Grow(-r).Grow(r)
 	if open.Size() < .6*a.Size() {
@@ -51,13 +51,13 @@ func (a Area) rounded(r float64) Area {
 	return open.Grow(.8 * r).Grow(-.8 * r)
 }
 
-// Spot is a point of a line and the way of the line there, as long as 1.
+// Spot is a point of a line and the unit direction of the line there.
 type Spot struct {
 	Point
 	Way Point
 }
 
-// Along are points of a ring about a step apart, eight at least.
+// Along returns points of a ring about a step apart, at least eight.
 func (r Ring) Along(step float64) []Spot {
 	if len(r) < 2 {
 		return nil
@@ -68,10 +68,10 @@ func (r Ring) Along(step float64) []Spot {
 	return l.spots(long/n, int(n))
 }
 
-// Along are points of a line a step apart, from its beginning.
+// Along returns points of a line a step apart, from its beginning.
 func (l Line) Along(step float64) []Spot { return l.spots(step, int(l.Long()/step)+1) }
 
-// Long is how long a line is.
+// Long returns the length of a line.
 func (l Line) Long() float64 {
 	sum := 0.0
 	for i := 1; i < len(l); i++ {
@@ -80,7 +80,7 @@ func (l Line) Long() float64 {
 	return sum
 }
 
-// spots are n points of a line, a step apart.
+// spots returns n points of a line, a step apart.
 func (l Line) spots(step float64, n int) []Spot {
 	out := make([]Spot, 0, n)
 	gone := 0.0

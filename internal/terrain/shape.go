@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/weld"
 )
 
-// Poly is the area within points, given either way round.
+// Poly returns the area inside points, given in either direction.
 func Poly(pts ...Point) Area {
 	r := Ring(pts)
 	if r.size() < 0 {
@@ -18,17 +18,17 @@ func Poly(pts ...Point) Area {
 	return Area{r}
 }
 
-// Box is a rectangle.
+// Box returns a rectangle.
 func Box(x, y, w, h float64) Area {
 	return Poly(Point{x, y}, Point{x + w, y}, Point{x + w, y + h}, Point{x, y + h})
 }
 
-// Disc is a circle of so many corners that it looks round.
+// Disc returns a circle with enough corners to look round.
 func Disc(at Point, r float64) Area {
 	return polar(at, max(12, int(math.Sqrt(r)*20)), func(float64) float64 { return r })
 }
 
-// polar is a ring of n points about a point, each as far away as said of its angle.
+// polar returns a ring of n points about a point, at distances given by far for each angle.
 func polar(at Point, n int, far func(angle float64) float64) Area {
 	return Area{lists.Made(n, func(i int) Point {
 		angle := 2 * math.Pi * float64(i) / float64(n)
@@ -38,8 +38,8 @@ func polar(at Point, n int, far func(angle float64) float64) Area {
 	})}
 }
 
-// Blob is something with lobes, as a crown of leaves is: of radius r, the lobes as
-// deep as a share of it, of n points.
+// Blob returns something with lobes, such as a crown of leaves: of radius r, with lobes as deep as
+// a share of it, and n points.
 func Blob(at Point, r float64, lobes int, depth float64, n int, s *Stream) Area {
 	a, b := s.Float(0, 2*math.Pi), s.Float(0, 2*math.Pi)
 	return polar(at, n, func(t float64) float64 {
@@ -47,8 +47,8 @@ func Blob(at Point, r float64, lobes int, depth float64, n int, s *Stream) Area 
 	})
 }
 
-// Stone is an uneven polygon of n corners and about radius r; flat is its height
-// over its width.
+// Stone returns an uneven polygon with n corners and a radius of about r; flat is the ratio of its
+// height to its width.
 func Stone(at Point, r float64, n int, flat float64, s *Stream) Area {
 	first := s.Float(0, 2*math.Pi)
 	return Union(Poly(lists.Made(n, func(i int) Point {
@@ -58,7 +58,7 @@ func Stone(at Point, r float64, n int, flat float64, s *Stream) Area {
 	})...))
 }
 
-// Tuft is three blades of grass, about one and a half times as high as size.
+// Tuft returns three blades of grass, about one and a half times as high as size.
 func Tuft(at Point, size float64, s *Stream) Lines {
 	k := s.Float(.8, 1.2) * size
 	blade := func(x, dx, dy float64) Line {
@@ -67,8 +67,8 @@ func Tuft(at Point, size float64, s *Stream) Lines {
 	return Lines{blade(-.25, -.75, 1.1), blade(0, s.Float(-.15, .15), 1.55), blade(.25, .8, 1.05)}
 }
 
-// Shadow is what a shape as high as d shades: what it passes as it is moved to the
-// right and down by d, without itself.
+// Shadow returns what a shape of height d shades: what it sweeps when moved to the right and down
+// by d, without itself.
 func Shadow(a Area, d float64) Area {
 	if len(a) == 0 {
 		return nil
@@ -76,13 +76,12 @@ func Shadow(a Area, d float64) Area {
 	return FromPath(weld.Area([]weld.Layer{{Path: a.passed(d).Path()}, {Path: a.Path(), Away: true}}))
 }
 
-// passed is what the lower right sides of an area pass on their way to the right
-// and down by d.
+// passed returns what the lower right sides of an area sweep when moved to the right and down by d.
 func (a Area) passed(d float64) Area {
 	var out Area
 	for _, r := range a {
 		n := len(r)
-		dark := func(i int) bool { // whether the side from a corner looks down and right
+		dark := func(i int) bool { // whether the side from a corner faces down and right
 			way := r[(i+1)%n].Sub(r[i%n])
 			return way.X < way.Y
 		}
@@ -103,6 +102,6 @@ func (a Area) passed(d float64) Area {
 	return out
 }
 
-// Lee is the dark side of something round: what of a shape the same shape, moved by
-// k to the left and up, does not cover.
+// Lee returns the dark side of something round: the part of a shape that the same shape, moved by k
+// to the left and up, does not cover.
 func Lee(a Area, k float64) Area { return a.Minus(a.Move(-k, -k)) }

@@ -10,40 +10,40 @@ import (
 	"strings"
 )
 
-// Stream is chance that is the same each time: numbers drawn one after another.
+// Stream is a reproducible sequence of random numbers.
 type Stream struct{ r *rand.Rand }
 
-// New is the stream of its parts, such as a tile's key, a feature, x and y: the
+// New returns the stream of its parts, such as a tile's key, a feature, x and y: seeded with the
 // SHA-256 of them joined by slashes.
 func New(parts ...any) *Stream {
 	sum := digest(parts)
 	return &Stream{rand.New(rand.NewPCG(sum[0], sum[1]))}
 }
 
-// digest makes two seeds of parts; the same parts always give the same.
+// digest returns two seeds made from parts; the same parts always give the same.
 func digest(parts []any) [2]uint64 {
 	words := lists.Map(parts, func(p any) string { return fmt.Sprint(p) })
 	sum := sha256.Sum256([]byte(strings.Join(words, "/")))
 	return [2]uint64{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])}
 }
 
-// Float is a number from lo up to hi.
+// Float returns a number from lo up to hi.
 func (s *Stream) Float(lo, hi float64) float64 { return lo + (hi-lo)*s.r.Float64() }
 
-// Int is one of the numbers 0 to n-1.
+// Int returns one of the numbers 0 to n-1.
 func (s *Stream) Int(n int) int { return s.r.IntN(n) }
 
-// Chance is true in that share of cases.
+// Chance returns true in that share of cases.
 func (s *Stream) Chance(share float64) bool { return s.r.Float64() < share }
 
 // Noise is a smooth field of numbers.
 type Noise uint64
 
-// NoiseOf is the noise of its parts, as New takes them.
+// NoiseOf returns the noise of its parts, as New does for streams.
 func NoiseOf(parts ...any) Noise { return Noise(digest(parts)[0]) }
 
-// At is the noise at a place, from -1 to 1: between the numbers of a lattice of
-// whole coordinates, by smoothstep.
+// At returns the noise at a place, from -1 to 1, interpolated by smoothstep between the numbers of
+// an integer lattice.
 func (n Noise) At(x, y float64) float64 {
 	i, j := math.Floor(x), math.Floor(y)
 	u, v := x-i, y-j
@@ -53,7 +53,7 @@ func (n Noise) At(x, y float64) float64 {
 	return top*(1-v) + low*v
 }
 
-// node is the number at a point of the lattice: its coordinates, mixed.
+// node returns the number at a lattice point: a hash of its coordinates.
 func (n Noise) node(i, j float64) float64 {
 	h := uint64(n) + uint64(int64(i))*0x9E3779B97F4A7C15 + uint64(int64(j))*0xC2B2AE3D27D4EB4F
 	h = (h ^ h>>30) * 0xBF58476D1CE4E5B9

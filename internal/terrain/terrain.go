@@ -1,26 +1,26 @@
-// Package terrain draws ground as procedures: areas that run on as nature has
-// it, what is strewn over them, hatches, shadows, lit and dark sides. It knows
-// nothing of games, tiles or colours; those who draw tiles put its areas and
-// lines into shapes.
+// Package terrain draws ground procedurally: areas with natural outlines, what is scattered over
+// them, hatches, shadows, lit and dark sides. It does not depend on games, tiles or colours; the
+// code that draws tiles turns its areas and lines into shapes.
 //
-// Points and lengths are millimetres as float64, y down, light from the top left.
-// An Area is closed rings filled by the rule of non-zero winding, a Line is open.
-// Both become paths of whole micrometres by their Path. All functions are pure:
-// the same arguments give the same values, and no argument is changed.
+// Points and lengths are millimetres as float64, y down, light from the top left. An Area is closed
+// rings filled by the non-zero winding rule, a Line is open. The Path methods convert both to paths
+// in whole micrometres. All functions are pure: the same arguments give the same values, and no
+// argument is changed.
 //
-//   - Streams: New(key, feature, x, y) is a Stream of its own for each feature, so
+//   - Streams: New(key, feature, x, y) returns a separate Stream for each feature, so
 //     that one more bush does not move the grass: Float, Int, Chance.
-//     NoiseOf(parts...) is value noise: At(x, y) from -1 to 1.
+//     NoiseOf(parts...) returns value noise: At(x, y) from -1 to 1.
 //   - Areas: Box, Poly, Disc, Blob, Stone, Strip (a line with a width); Union, Minus,
 //     And; Grow (with a negative length: shrink); Move, Turn; Organic; Simplify;
-//     FromPath; Above (where a function is above zero). In and AnyOf make an index for questions whether points lie inside.
+//     FromPath; Above (where a function is above zero). In and AnyOf make an index for
+//     testing whether points are inside.
 //   - Light: Shadow, Lee, Hatch.
-//   - Points and lines: Scatter, Tuft, Smooth (corner cutting of a Line), Ring.Along (points at distances),
-//     with the way of the outline there, Cut (lines within an area, or without it), Dots,
-//     Outline.
+//   - Points and lines: Scatter, Tuft, Smooth (corner cutting of a Line), Ring.Along
+//     (points at distances, with the direction of the outline there), Cut (lines inside
+//     an area), Without (lines outside it), Dots, Outline.
 //
-// Why no library for areas: package weld has whole numbers, holds what it makes to
-// one outline, and needed only to move outlines to give everything here.
+// No library is used for areas, because package weld works in integers, produces non-crossing
+// outlines, and only had to learn to offset outlines to provide everything here.
 package terrain
 
 import (
@@ -31,35 +31,35 @@ import (
 	"punchboard/internal/weld"
 )
 
-// Point is a place, in millimetres.
+// Point is a position, in millimetres.
 type Point struct{ X, Y float64 }
 
-// Add is the sum of two points.
+// Add returns the sum of two points.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// Sub is the way from q to p.
+// Sub returns the vector from q to p.
 func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
 
-// By is a way made so many times as long.
+// By returns a vector multiplied by k.
 func (p Point) By(k float64) Point { return Point{p.X * k, p.Y * k} }
 
-// Long is how long a way is.
+// Long returns the length of a vector.
 func (p Point) Long() float64 { return math.Hypot(p.X, p.Y) }
 
-// Ring is a closed outline; the last point is not the first again.
+// Ring is a closed outline; the first point is not repeated at the end.
 type Ring []Point
 
 // Line is an open line.
 type Line []Point
 
-// Lines are many lines that are drawn alike.
+// Lines are lines that are drawn in the same way.
 type Lines []Line
 
-// Area is what rings enclose, by the rule of non-zero winding. Outer rings run
-// clockwise as they are seen on paper, holes the other way. The nil Area is empty.
+// Area is what rings enclose, by the non-zero winding rule. Outer rings run clockwise as seen on
+// paper, holes anticlockwise. The nil Area is empty.
 type Area []Ring
 
-// Path is the area as a path.
+// Path returns the area as a path.
 func (a Area) Path() geom.Path {
 	var out geom.Path
 	for _, r := range a {
@@ -70,22 +70,22 @@ func (a Area) Path() geom.Path {
 	return out
 }
 
-// Path is the lines as an open path.
+// Path returns the lines as an open path.
 func (l Lines) Path() geom.Path {
 	return lists.Flat(l, func(one Line) []geom.Seg { return geom.Line(micro(one)...) })
 }
 
-// Outline is the rings as closed lines.
+// Outline returns the rings as closed lines.
 func (a Area) Outline() Lines {
 	return lists.Map(a, func(r Ring) Line { return append(Line(r[:len(r):len(r)]), r[0]) })
 }
 
-// micro turns points in millimetres into points in micrometres.
+// micro converts points from millimetres to micrometres.
 func micro(pts []Point) []geom.Point {
 	return lists.Map(pts, func(p Point) geom.Point { return geom.Point{X: geom.FromMM(p.X), Y: geom.FromMM(p.Y)} })
 }
 
-// FromPath is the area of a path of straight lines, as package weld makes them.
+// FromPath returns the area of a path of straight lines, as package weld makes them.
 func FromPath(p geom.Path) Area {
 	var out Area
 	for _, s := range p {
@@ -100,10 +100,10 @@ func FromPath(p geom.Path) Area {
 	return out
 }
 
-// Welded is the area of any path, its curves as straight lines.
+// Welded returns the area of any path, with its curves as straight lines.
 func Welded(p geom.Path) Area { return FromPath(weld.Area([]weld.Layer{{Path: p}})) }
 
-// Bounds are the least and the greatest coordinates, zero for an empty area.
+// Bounds returns the least and the greatest coordinates, zero for an empty area.
 func (a Area) Bounds() (lo, hi Point) {
 	first := true
 	for _, r := range a {
@@ -118,12 +118,12 @@ func (a Area) Bounds() (lo, hi Point) {
 	return lo, hi
 }
 
-// Size is how large the area is, in square millimetres.
+// Size returns the size of the area in square millimetres.
 func (a Area) Size() float64 {
 	return lists.Sum(a, func(r Ring) float64 { return r.size() })
 }
 
-// size is more than 0 for a ring that runs clockwise on paper.
+// size returns the signed size, positive for a ring that runs clockwise on paper.
 func (r Ring) size() float64 {
 	sum := 0.0
 	for i, p := range r {

@@ -34,7 +34,7 @@ func (d *drawing) items(items []face.Item) {
 	}
 }
 
-// group draws a group. A face shown twice or more is defined once and used from there.
+// group draws a group. A face shown twice or more is defined once and referenced.
 func (d *drawing) group(g *face.Group) {
 	d.str("<g")
 	if name := g.Name; name != "" || g.Layer != "" {
@@ -69,15 +69,14 @@ func (d *drawing) group(g *face.Group) {
 	d.str(`><use xlink:href="#` + name + `"/></g>` + "\n")
 }
 
-// clip is the id of a path that others are clipped to, defined at its first
-// use.
+// clip returns the id of a clip path, defined on first use.
 func (d *drawing) clip(p geom.Path) string {
 	path := d.apart(func() { d.path(p) })
 	return d.once("_c-", `><path d="`+string(path), `<clipPath id="`, "\"/></clipPath>\n")
 }
 
-// run draws text as outlines, or hands it on to be live. The characters are
-// said in a label, since outlines say nothing.
+// run draws text as outlines, or as live text if that is requested. A label holds the characters,
+// since outlines cannot be read.
 func (d *drawing) run(t *face.Text) {
 	if len(t.Glyphs) == 0 || t.Colour == face.None {
 		return
@@ -118,8 +117,8 @@ func (d *drawing) run(t *face.Text) {
 	d.str("</g>\n")
 }
 
-// glyph uses a glyph's outline, which is defined at its first use, so far along and above
-// the baseline.
+// glyph references a glyph's outline, defined on first use, at an offset along and above the
+// baseline.
 func (d *drawing) glyph(key glyphKey, outline string, x, up int64) {
 	if !d.glyphs[key] {
 		d.glyphs[key] = true
@@ -142,8 +141,7 @@ func (d *drawing) glyph(key glyphKey, outline string, x, up int64) {
 	d.str(`"/>`)
 }
 
-// appendGlyph appends a glyph's id: "_", a letter or more for the font, and
-// the glyph's number.
+// appendGlyph appends a glyph's id: "_", one or more letters for the font, and the glyph's number.
 func appendGlyph(b []byte, key glyphKey) []byte {
 	b = append(b, '_')
 	for n := key.font; ; n = n/26 - 1 {
@@ -155,7 +153,7 @@ func appendGlyph(b []byte, key glyphKey) []byte {
 	return strconv.AppendInt(b, int64(key.id), 10)
 }
 
-// font finds a font and its place among those used.
+// font returns a font and its index among those used.
 func (d *drawing) font(id string) (int, *typeface) {
 	for i, t := range d.fonts {
 		if t.src.ID == id {
@@ -172,8 +170,8 @@ func (d *drawing) font(id string) (int, *typeface) {
 	return len(d.fonts) - 1, t
 }
 
-// shape draws a path; nothing for an empty one or without any paint. The width of the
-// stroke and the dashes are in millimetres.
+// shape draws a path, or nothing if it is empty or has no paint. The width of the stroke and the
+// dashes are in millimetres.
 func (d *drawing) shape(s *face.Shape) {
 	stroke := s.Stroke != face.None && s.Width > 0
 	if len(s.Path) == 0 || s.Fill == face.None && !stroke {
@@ -211,12 +209,11 @@ func (d *drawing) shape(s *face.Shape) {
 	d.str("/>\n")
 }
 
-// iconUnit is the step to which outlines of icons are rounded: a tenth of one
-// of their 512 units.
+// iconUnit is the step to which icon outlines are rounded: a tenth of one of their 512 units.
 const iconUnit = 100
 
-// icon draws a symbol, defined at its first use, and notes its author. A missing symbol
-// is the drawing's error.
+// icon draws a symbol, defined on first use, and records its author. A missing symbol is the
+// drawing's error.
 func (d *drawing) icon(it *face.Icon) {
 	stroke := it.Stroke != face.None && it.Width > 0
 	s := d.w.assets.Icons[it.ID]
@@ -252,8 +249,8 @@ func (d *drawing) icon(it *face.Icon) {
 	d.str("/>\n")
 }
 
-// called is the name in the file of an icon or a picture, and whether it has been given
-// before. No two share one.
+// called returns the unique name of an icon or a picture in the file, and whether it was already
+// defined.
 func (d *drawing) called(prefix, id string) (name string, defined bool) {
 	key := prefix + id
 	if name, defined = d.assets[key]; !defined {
@@ -263,7 +260,7 @@ func (d *drawing) called(prefix, id string) (name string, defined bool) {
 	return name, defined
 }
 
-// cleanID keeps what an id may hold; ids of icons are kebab case already.
+// cleanID replaces characters that an id may not contain; ids of icons are kebab case already.
 func cleanID(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '.' {
@@ -273,8 +270,8 @@ func cleanID(s string) string {
 	}, s)
 }
 
-// picture draws a bitmap, defined at its first use as a square of 1 with its data inline.
-// A missing one is the drawing's error.
+// picture draws a bitmap, defined on first use as a unit square with inline data. A missing one is
+// the drawing's error.
 func (d *drawing) picture(it *face.Picture) {
 	p := d.w.assets.Pictures[it.ID]
 	if p == nil {
@@ -292,8 +289,8 @@ func (d *drawing) picture(it *face.Picture) {
 	d.str("/>\n")
 }
 
-// link lays an invisible box that leads to an address; links into books are left out,
-// since a drawing has no pages.
+// link draws an invisible box that leads to an address; links into books are left out, since a
+// drawing has no pages.
 func (d *drawing) link(l *face.Link) {
 	if strings.HasPrefix(l.To, "#") || strings.Contains(l.To, ".pdf#") {
 		return

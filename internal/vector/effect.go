@@ -8,8 +8,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// grade is the id of a fill that goes from colour to colour, defined at its
-// first use.
+// grade returns the id of a gradient, defined on first use.
 func (d *drawing) grade(g *face.Grade) string {
 	data := d.apart(func() {
 		for i, v := range [...]geom.Length{g.From.X, g.From.Y, g.To.X, g.To.Y} {
@@ -25,8 +24,8 @@ func (d *drawing) grade(g *face.Grade) string {
 	return d.once("_g-", string(data), `<linearGradient gradientUnits="userSpaceOnUse" id="`, "</linearGradient>\n")
 }
 
-// blur is the id of a filter that softens a shape, defined at its first use. It
-// looks no further than the shape runs out.
+// blur returns the id of a filter that softens a shape, defined on first use. Its region ends where
+// the softened shape fades out.
 func (d *drawing) blur(it *face.Shape) string {
 	r := it.Path.Bounds().Inset(-2 * it.Soft)
 	data := d.apart(func() {
@@ -42,7 +41,7 @@ func (d *drawing) blur(it *face.Shape) string {
 	return d.once("_b-", string(data), `<filter id="`, "</filter>\n")
 }
 
-// once is the id of a definition, made at its first use.
+// once returns the id of a definition, which is made on first use.
 func (d *drawing) once(prefix, data, before, after string) string {
 	name, ok := d.clips[prefix+data]
 	if !ok {
@@ -53,8 +52,7 @@ func (d *drawing) once(prefix, data, before, after string) string {
 	return name
 }
 
-// faded draws items that are seen through as a whole, on a copy of what lies
-// under them.
+// faded draws items that are transparent as a whole, on a copy of what is below them.
 func (p *painter) faded(items []face.Item, by uint8, m geom.Matrix) {
 	over := p.part(p.r.Bounds())
 	copy(over.r.Pix, p.r.Pix)
@@ -68,7 +66,7 @@ func (p *painter) faded(items []face.Item, by uint8, m geom.Matrix) {
 	}
 }
 
-// graded fills a path from colour to colour.
+// graded fills a path with a gradient.
 func (p *painter) graded(s *face.Shape, m geom.Matrix) {
 	fill := &face.Shape{Path: geom.Box(s.Path.Bounds().Inset(-geom.MM))}
 	over := func(q *painter, m geom.Matrix) {
@@ -79,8 +77,8 @@ func (p *painter) graded(s *face.Shape, m geom.Matrix) {
 	p.within(s.Path, m, over)
 }
 
-// each mixes a colour into every pixel that a path may touch, by the place of
-// its middle in the coordinates of the path and by how much it covers there.
+// each blends a colour into every pixel that a path may touch, given the pixel's centre in the
+// coordinates of the path; at returns the colour and its opacity there.
 func (p *painter) each(path geom.Path, m geom.Matrix, at func(x, y float64) (face.Colour, float64)) {
 	back, ok := m.Inverse()
 	if !ok {

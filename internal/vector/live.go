@@ -10,9 +10,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// liveRun draws text as text, each character at its own x, so that it stands
-// as it was set until someone edits it. What is read otherwise than its glyphs stand is
-// drawn as outlines.
+// liveRun draws text as text, each character at its own x, so that it keeps its setting until
+// someone edits it. Text whose reading differs from its glyphs is drawn as outlines instead.
 func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 	d.str(`<text xml:space="preserve" font-family="`)
 	d.text(tf.family())
@@ -45,13 +44,13 @@ func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 	d.str("</text>\n")
 }
 
-// family is the name by which a browser finds the font, its id if it has none.
+// family returns the name by which a browser finds the font, or its id.
 func (t *typeface) family() string {
 	return cmp.Or(t.src.Family, t.src.ID)
 }
 
-// embed puts the fonts of live text into the style sheet, each with no more
-// glyphs than were drawn.
+// embed puts the fonts of live text into the style sheet, each with only the glyphs that were
+// drawn.
 func (d *drawing) embed() {
 	for i, t := range d.fonts {
 		sub, err := t.Alone(d.live[i])
@@ -68,7 +67,7 @@ func (d *drawing) embed() {
 	}
 }
 
-// cssName drops what would end a name in a style sheet.
+// cssName drops characters that would end a name in a style sheet.
 func cssName(s string) string {
 	b := []rune(s)
 	b = slices.DeleteFunc(b, func(r rune) bool { return r == '"' || r == '\\' || r == '<' || r == '&' || r < ' ' })

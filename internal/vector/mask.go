@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// within lets something be drawn that shows within a path alone. The canvas knows no
-// clipping: it is drawn on a copy of the part of it round the path, and the copy is mixed
-// in by how much of each pixel the path covers.
+// within draws something clipped to a path. The canvas does not support clipping: paint draws on a
+// copy of the area round the path, which is blended in according to how much of each pixel the path
+// covers.
 func (p *painter) within(clip geom.Path, m geom.Matrix, paint func(*painter, geom.Matrix)) {
 	part := p.pixels(clip, m)
 	if part.Empty() {
@@ -38,8 +38,8 @@ func (p *painter) within(clip geom.Path, m geom.Matrix, paint func(*painter, geo
 	}
 }
 
-// part is an empty canvas of some of the pixels of this one; off is the map
-// from this one's coordinates to its.
+// part returns an empty canvas for some of the pixels of this one; off maps this one's coordinates
+// to its.
 func (p *painter) part(px image.Rectangle) *painter {
 	dpmm := p.dpi.DPMM()
 	x, y := float64(px.Min.X)/dpmm, float64(p.r.Bounds().Dy()-px.Max.Y)/dpmm
@@ -47,7 +47,7 @@ func (p *painter) part(px image.Rectangle) *painter {
 	return &painter{w: p.w, r: rasterizer.FromImage(img, p.dpi, nil), dpi: p.dpi, off: geom.Matrix{A: 1, D: 1, E: -x, F: -y}}
 }
 
-// pixels are those that a path may touch.
+// pixels returns those that a path may touch.
 func (p *painter) pixels(clip geom.Path, m geom.Matrix) image.Rectangle {
 	size, dpmm := p.r.Bounds(), p.dpi.DPMM()
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
@@ -63,8 +63,8 @@ func (p *painter) pixels(clip geom.Path, m geom.Matrix) image.Rectangle {
 		within(math.Ceil(x1), size.Dx()), within(math.Ceil(y1), size.Dy()))
 }
 
-// punch makes what lies outside an outline see-through. View is the part of
-// the face that the picture shows.
+// punch makes everything outside an outline transparent. View is the part of the face that the
+// picture shows.
 func punch(img *image.RGBA, cut geom.Path, view geom.Rect, dpi float64) {
 	r := rasterizer.New(view.W.MM(), view.H.MM(), canvas.DPI(dpi), nil)
 	p := &painter{r: r}

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// pathWriter writes the data of an SVG path in steps from the point before, which are
-// short; a letter that repeats is left out. Numbers are whole in some unit
-// that num knows how to write, so that steps do not add up to an error.
+// pathWriter writes SVG path data in steps relative to the previous point, which are short; a
+// repeated letter is left out. Numbers are integers in a unit that num formats, so that rounding
+// errors do not add up.
 type pathWriter struct {
 	b      []byte
 	num    func(b []byte, v int64) []byte
@@ -18,8 +18,8 @@ type pathWriter struct {
 	x0, y0 int64 // start of the subpath
 }
 
-// op writes the letter of an operator unless the one before was the same, and reports
-// whether it did.
+// op writes the letter of an operator unless it repeats the previous one, and reports whether it
+// did.
 func (p *pathWriter) op(c byte) (first bool) {
 	if c == p.last {
 		return false
@@ -29,7 +29,7 @@ func (p *pathWriter) op(c byte) (first bool) {
 	return true
 }
 
-// args appends numbers, with a space before any that could run into the last.
+// args appends numbers, with a space before any that could run into the previous one.
 func (p *pathWriter) args(first bool, v ...int64) {
 	for _, n := range v {
 		if !first && n >= 0 {
@@ -40,7 +40,7 @@ func (p *pathWriter) args(first bool, v ...int64) {
 	}
 }
 
-// moveTo begins a subpath, from the place before unless it is the first of all.
+// moveTo begins a subpath, relative to the previous point unless it is the first.
 func (p *pathWriter) moveTo(x, y int64) {
 	p.last = 0
 	if len(p.b) == 0 {
@@ -51,7 +51,7 @@ func (p *pathWriter) moveTo(x, y int64) {
 	p.x, p.y, p.x0, p.y0 = x, y, x, y
 }
 
-// lineTo draws a line by the shortest operator; nothing where the pen is there already.
+// lineTo draws a line by the shortest operator, or nothing if the pen is already there.
 func (p *pathWriter) lineTo(x, y int64) {
 	switch {
 	case x == p.x && y == p.y:
@@ -65,8 +65,8 @@ func (p *pathWriter) lineTo(x, y int64) {
 	p.x, p.y = x, y
 }
 
-// quadTo draws a quadratic curve, or the line that it is if its control point
-// is one of its ends, as the font package leaves some.
+// quadTo draws a quadratic curve, or a line if its control point is one of its ends, as in some
+// fonts.
 func (p *pathWriter) quadTo(x1, y1, x, y int64) {
 	if x1 == p.x && y1 == p.y || x1 == x && y1 == y {
 		p.lineTo(x, y)
@@ -76,13 +76,13 @@ func (p *pathWriter) quadTo(x1, y1, x, y int64) {
 	p.x, p.y = x, y
 }
 
-// cubeTo draws a Bézier curve, its points from where the pen is.
+// cubeTo draws a Bézier curve, its points relative to the pen.
 func (p *pathWriter) cubeTo(x1, y1, x2, y2, x, y int64) {
 	p.args(p.op('c'), x1-p.x, y1-p.y, x2-p.x, y2-p.y, x-p.x, y-p.y)
 	p.x, p.y = x, y
 }
 
-// close draws back to the start of the subpath, where the pen then is.
+// close draws back to the start of the subpath and moves the pen there.
 func (p *pathWriter) close() {
 	p.b, p.last = append(p.b, 'z'), 'z'
 	p.x, p.y = p.x0, p.y0
@@ -110,19 +110,19 @@ func (p *pathWriter) path(path geom.Path, unit float64) {
 	}
 }
 
-// appendInt appends a whole number.
+// appendInt appends an integer.
 func appendInt(b []byte, v int64) []byte { return strconv.AppendInt(b, v, 10) }
 
-// glyphPen draws a glyph for the font package, in whole font units.
+// glyphPen draws a glyph for package glyf, in whole font units.
 type glyphPen struct{ *pathWriter }
 
-// whole is the nearest whole number.
+// whole returns the nearest integer.
 func whole(v float64) int64 { return int64(math.Round(v)) }
 
-// MoveTo begins a contour of a glyph, in units of its font rounded to whole ones.
+// MoveTo begins a contour of a glyph, rounded to whole font units.
 func (g glyphPen) MoveTo(x, y float64) { g.moveTo(whole(x), whole(y)) }
 
-// LineTo draws a line to a point rounded to whole units.
+// LineTo draws a line to a point, rounded to whole units.
 func (g glyphPen) LineTo(x, y float64) { g.lineTo(whole(x), whole(y)) }
 
 // QuadTo draws a quadratic curve, its points rounded to whole units.

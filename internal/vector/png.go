@@ -23,18 +23,17 @@ import (
 	"punchboard/internal/weld"
 )
 
-// Strokes are filled as they are, by the rule of non-zero winding. The canvas would
-// weld them first, with sweeps that take points used before from a pool: what
-// they come to then depends on what other goroutines draw.
+// Strokes are filled directly, by the non-zero winding rule. The canvas would merge them first,
+// with sweeps that reuse points from a pool, so the result would depend on what other goroutines
+// draw.
 func init() { canvas.FastStroke = true }
 
-// maxPixels bounds a picture's width and height.
+// maxPixels is the largest width and height of a picture.
 const maxPixels = 20000
 
-// PNG writes a face on white paper at dpi dots an inch, which the file tells
-// its readers. An error is a resolution that gives no pixels or more than
-// 20,000 a side, a fault of w, of a font or of a picture, or a reference to an
-// asset that the Writer has not.
+// PNG writes a face on white paper at dpi dots per inch, which the file records. It is an error if
+// the resolution gives no pixels or more than 20,000 on a side, w fails, a font or a picture is
+// faulty, or the Writer lacks an asset.
 func (w *Writer) PNG(out io.Writer, f *face.Face, dpi float64, opt Options) error {
 	img, err := w.image(f, dpi, opt)
 	if err != nil {
@@ -55,8 +54,8 @@ func (w *Writer) PNG(out io.Writer, f *face.Face, dpi float64, opt Options) erro
 	return nil
 }
 
-// image draws a face on white at so many dots an inch, with its bleed or punched to its
-// cut if that is asked for. A picture of no pixels or too many is an error.
+// image draws a face on white at dpi dots per inch, with its bleed or punched to its cut on
+// request. A picture with no pixels or too many is an error.
 func (w *Writer) image(f *face.Face, dpi float64, opt Options) (*image.RGBA, error) {
 	view := geom.Rect{W: f.Size.W, H: f.Size.H}
 	if opt.Bleed {
@@ -85,7 +84,7 @@ type painter struct {
 	r      *rasterizer.Rasterizer
 	dpi    canvas.Resolution
 	canvas *canvas.Path
-	off    geom.Matrix // of a part of another canvas
+	off    geom.Matrix // for a part of another canvas
 	err    error
 }
 
@@ -118,8 +117,8 @@ func (p *painter) items(items []face.Item, m geom.Matrix) {
 	}
 }
 
-// text paints a run by the outlines of its glyphs; those missing from the font leave a
-// gap. A font that cannot be read is the painter's error.
+// text paints a run by the outlines of its glyphs; those missing from the font leave a gap. A font
+// that cannot be read is the painter's error.
 func (p *painter) text(t *face.Text, m geom.Matrix) {
 	if t.Colour == face.None {
 		return
@@ -143,7 +142,7 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 	p.r.RenderPath(&run, canvas.Style{Fill: paint(t.Colour)}, affine(up))
 }
 
-// shape paints a path: its shadow alone if it is soft, its gradient before its stroke.
+// shape paints a path: only its shadow if it is soft, and its gradient before its stroke.
 func (p *painter) shape(s *face.Shape, m geom.Matrix) {
 	if s.Soft > 0 {
 		mask := weld.Soft(s.Path, s.Soft)
@@ -159,7 +158,7 @@ func (p *painter) shape(s *face.Shape, m geom.Matrix) {
 	style := canvas.Style{Fill: paint(s.Fill), StrokeCapper: canvas.ButtCap, StrokeJoiner: canvas.MiterJoiner{GapJoiner: canvas.BevelJoin, Limit: 10}}
 	if s.Width > 0 {
 		style.Stroke, style.StrokeWidth = paint(s.Stroke), float64(s.Width)
-		for _, v := range s.Dash { // the canvas takes dashes in widths
+		for _, v := range s.Dash { // the canvas measures dashes in stroke widths
 			style.Dashes = append(style.Dashes, float64(v)/float64(s.Width))
 		}
 	}
@@ -172,8 +171,7 @@ func (p *painter) shape(s *face.Shape, m geom.Matrix) {
 	p.path(s.Path, style, m)
 }
 
-// icon paints a symbol; its stroke comes out as wide as was asked for, whatever its
-// scale.
+// icon paints a symbol; its stroke has the requested width, whatever the scale.
 func (p *painter) icon(it *face.Icon, m geom.Matrix) {
 	s := p.w.assets.Icons[it.ID]
 	if s == nil {
@@ -192,8 +190,8 @@ func (p *painter) icon(it *face.Icon, m geom.Matrix) {
 	p.path(s.Path, style, m.Mul(place))
 }
 
-// path draws a path. The canvas works in millimetres to a fixed fineness, so
-// that the path is first brought to their scale, strokes and all.
+// path draws a path. The canvas works in millimetres with a fixed resolution, so the path and its
+// stroke are first scaled to them.
 func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
 	k := math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
 	if k == 0 || len(path) == 0 {
@@ -236,8 +234,8 @@ func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
 	}
 }
 
-// stroked draws a path whose stroke the canvas cannot find its way round, as tight
-// curves may have: that stroke is the area that it covers.
+// stroked draws a path whose stroke the canvas cannot compute, as with tight curves: it fills the
+// area that the stroke covers instead.
 func (p *painter) stroked(path geom.Path, style canvas.Style, m geom.Matrix) {
 	line := weld.Line{Width: geom.Length(math.Round(style.StrokeWidth)), Limit: 10}
 	if style.StrokeCapper == canvas.RoundCap {
@@ -254,8 +252,8 @@ func (p *painter) stroked(path geom.Path, style canvas.Style, m geom.Matrix) {
 	p.path(weld.Stroke(path, line), area, m)
 }
 
-// closed is a path with each of its parts closed: what is filled goes back to where it
-// began, whether its stroke does or not.
+// closed returns a path with each of its parts closed, because fills are closed even if the stroke
+// is not.
 func closed(path geom.Path) geom.Path {
 	var out geom.Path
 	for _, part := range path.Parts() {
@@ -266,8 +264,8 @@ func closed(path geom.Path) geom.Path {
 	return out
 }
 
-// picture paints a bitmap over its box. One that is missing, cannot be read or has no
-// pixels is the painter's error.
+// picture paints a bitmap over its box. One that is missing, cannot be read or has no pixels is the
+// painter's error.
 func (p *painter) picture(it *face.Picture, m geom.Matrix) {
 	src := p.w.assets.Pictures[it.ID]
 	if src == nil {
@@ -285,18 +283,18 @@ func (p *painter) picture(it *face.Picture, m geom.Matrix) {
 		p.err = fmt.Errorf("picture %s: %w", it.ID, err)
 		return
 	}
-	// The canvas draws a picture a unit a pixel, upwards from its lower left.
+	// The canvas draws a picture at one unit per pixel, upwards from its lower left.
 	size := img.Bounds().Size()
 	fit := geom.Matrix{A: float64(it.Box.W) / float64(size.X), D: -float64(it.Box.H) / float64(size.Y), E: float64(it.Box.X), F: float64(it.Box.Bottom())}
 	p.r.RenderImage(img, affine(m.Mul(fit)))
 }
 
-// affine is a map as the canvas wants it.
+// affine converts a map for the canvas.
 func affine(m geom.Matrix) canvas.Matrix {
 	return canvas.Matrix{{m.A, m.C, m.E}, {m.B, m.D, m.F}}
 }
 
-// paint is an opaque colour for the canvas, and no paint for None.
+// paint returns an opaque colour for the canvas, and no paint for None.
 func paint(c face.Colour) canvas.Paint {
 	if c == face.None {
 		return canvas.Paint{}
@@ -305,14 +303,13 @@ func paint(c face.Colour) canvas.Paint {
 	return canvas.Paint{Color: color.RGBA{R: r, G: g, B: b, A: 255}}
 }
 
-// withDensity puts a pHYs chunk behind a PNG's header, so that programs print
-// it at its size.
+// withDensity inserts a pHYs chunk after a PNG's header, so that programs print it at its size.
 func withDensity(file []byte, dpi float64) []byte {
 	const header = 8 + 4 + 4 + 13 + 4
 	perMetre := binary.BigEndian.AppendUint32(nil, uint32(math.Round(dpi/0.0254)))
 	var out bytes.Buffer
 	out.Write(file[:header])
-	chunk(&out, "pHYs", append(slices.Concat(perMetre, perMetre), 1)) // a metre
+	chunk(&out, "pHYs", append(slices.Concat(perMetre, perMetre), 1)) // per metre
 	out.Write(file[header:])
 	return out.Bytes()
 }

@@ -8,9 +8,8 @@ import (
 	"image"
 )
 
-// quick writes an opaque picture as PNG in a fraction of the usual time, in a
-// file that is a little larger: rows are taken as they are, or as nothing new
-// where they are like the one above.
+// quick writes an opaque picture as PNG in a fraction of the usual time, with a slightly larger
+// file: rows are stored unfiltered, or as differences if they equal the row above.
 func quick(out *bytes.Buffer, img *image.RGBA) error {
 	size := img.Bounds().Size()
 	out.WriteString("\x89PNG\r\n\x1a\n")
@@ -24,7 +23,7 @@ func quick(out *bytes.Buffer, img *image.RGBA) error {
 	}
 	row := make([]byte, 1+3*size.X) // the filter, then the pixels
 	same := make([]byte, len(row))
-	same[0] = 2 // up: the difference to the row above
+	same[0] = 2 // up: the difference from the row above
 	for y := range size.Y {
 		from := img.Pix[y*img.Stride : y*img.Stride+4*size.X]
 		if y > 0 && bytes.Equal(from, img.Pix[(y-1)*img.Stride:(y-1)*img.Stride+4*size.X]) {
@@ -47,7 +46,7 @@ func quick(out *bytes.Buffer, img *image.RGBA) error {
 	return nil
 }
 
-// chunk writes a part of a PNG file.
+// chunk writes a chunk of a PNG file.
 func chunk(out *bytes.Buffer, kind string, data []byte) {
 	body := append([]byte(kind), data...)
 	out.Write(binary.BigEndian.AppendUint32(nil, uint32(len(data))))

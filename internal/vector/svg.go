@@ -12,15 +12,13 @@ import (
 	"punchboard/internal/geom"
 )
 
-// SVG writes a face at true size: width and height in millimetres, and one
-// user unit a millimetre. Beneath everything lies white paper, "paper", as far as
-// the face is cut and its bleed shown, so that it looks the same on a dark page;
-// the outline to cut is a group of its own, "cut". A
-// group's Name, or else its Layer, becomes its id, in the letters an id may
-// have and with a number if it is taken. Web links are kept; anchors,
-// bookmarks and links to anchors mean nothing in one face and are left out.
-// An error is a fault of w or of a font, or a reference to an asset that the
-// Writer has not.
+// SVG writes a face at true size: width and height in millimetres, and one user unit per
+// millimetre. White paper, "paper", underlies everything as far as the face is cut and its bleed
+// shown, so that it looks the same on a dark page; the outline to cut is a group of its own, "cut".
+// A group's Name, or else its Layer, becomes its id, restricted to the characters of an id and
+// numbered if it is taken. Web links are kept; anchors, bookmarks and links to anchors mean nothing
+// in a single face and are left out. It is an error if w or a font fails, or the Writer lacks an
+// asset.
 func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 	room := w.rooms.Get().(*room)
 	defer w.rooms.Put(room)
@@ -46,7 +44,7 @@ func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 	return nil
 }
 
-// count counts how often each shared face is drawn, each container once.
+// count counts how often each shared face is drawn, visiting each once.
 func count(items []face.Item, uses map[*face.Face]int) {
 	for _, it := range items {
 		g, ok := it.(*face.Group)
@@ -63,8 +61,8 @@ func count(items []face.Item, uses map[*face.Face]int) {
 	}
 }
 
-// drawing is one SVG in the making: its body, and the definitions of what the
-// body uses, in the order of first use.
+// drawing is an SVG being written: its body, and the definitions that the body uses, in the order
+// of first use.
 type drawing struct {
 	w       *Writer
 	opt     Options
@@ -74,7 +72,7 @@ type drawing struct {
 
 	fonts   []*typeface // in order of first use; the index is in glyphs' ids
 	glyphs  map[glyphKey]bool
-	live    []map[uint16]uint16 // glyphs of live text by their characters, by font
+	live    []map[uint16]uint16 // glyphs of live text by character, for each font
 	authors []string
 	assets  map[string]string // names of icons and pictures
 	clips   map[string]string // ids by path data
@@ -83,13 +81,13 @@ type drawing struct {
 	taken   map[string]int
 }
 
-// glyphKey is a glyph of a font, by the font's number in the drawing.
+// glyphKey is a glyph of a font, by the font's index in the drawing.
 type glyphKey struct {
 	font int
 	id   uint16
 }
 
-// document writes the whole of an SVG into the room where its parts are.
+// document writes the whole SVG into the room that holds its parts.
 func (d *drawing) document(f *face.Face, room *room) {
 	view := geom.Rect{W: f.Size.W, H: f.Size.H}
 	if d.opt.Bleed {
@@ -132,7 +130,7 @@ func (d *drawing) document(f *face.Face, room *room) {
 	room.whole = d.b
 }
 
-// element writes an element that holds text; nothing for no text.
+// element writes an element that contains text, or nothing if it is empty.
 func (d *drawing) element(name, text string) {
 	if text == "" {
 		return
@@ -142,7 +140,7 @@ func (d *drawing) element(name, text string) {
 	d.str("</" + name + ">\n")
 }
 
-// description is what the caller says and whose icons these are.
+// description returns the caller's description and the icon credits.
 func (d *drawing) description() string {
 	slices.Sort(d.authors)
 	d.authors = slices.Compact(d.authors)
@@ -176,7 +174,7 @@ func (d *drawing) cut(f *face.Face) {
 	d.str(`"/></g>` + "\n")
 }
 
-// outline is what a face is cut to.
+// outline returns what a face is cut to.
 func outline(f *face.Face) geom.Path {
 	if f.Cut == nil {
 		return geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
@@ -184,13 +182,12 @@ func outline(f *face.Face) geom.Path {
 	return f.Cut
 }
 
-// define runs write and puts what it writes among the definitions, after those
-// that it makes itself.
+// define runs write and puts its output among the definitions, after those that it makes itself.
 func (d *drawing) define(write func()) {
 	d.defs = append(d.defs, d.apart(write)...)
 }
 
-// apart is what write writes, beside the rest.
+// apart returns the output of write without adding it to the drawing.
 func (d *drawing) apart(write func()) []byte {
 	body := d.b
 	d.b = nil
@@ -200,13 +197,12 @@ func (d *drawing) apart(write func()) []byte {
 	return made
 }
 
-// data is a file as an address.
+// data returns a file as a data URL.
 func data(mime string, file []byte) string {
 	return "data:" + mime + ";base64," + base64.StdEncoding.EncodeToString(file)
 }
 
-// id turns a name into an id that no other element has. Ids that the writer
-// itself makes begin with "_".
+// id turns a name into a unique element id. Ids that the writer makes itself begin with "_".
 func (d *drawing) id(name string) string {
 	b := make([]byte, 0, len(name)+1)
 	for _, r := range strings.ToLower(name) {
@@ -224,7 +220,7 @@ func (d *drawing) id(name string) string {
 	return d.free(s)
 }
 
-// free is a name as it is, or with a number if it is taken, and takes it.
+// free returns a name, numbered if it is taken, and marks it as taken.
 func (d *drawing) free(s string) string {
 	for base := s; d.taken[s] > 0; {
 		d.taken[base]++

@@ -1,7 +1,6 @@
-// Package vector writes single faces as SVG at true size and as PNG. Text in
-// an SVG is outlines by default, each glyph defined once and used where it
-// stands, so that a face prints the same everywhere and is small; on demand it
-// is live text in subset fonts, for editing. The same face gives the same
+// Package vector writes single faces as SVG at true size and as PNG. Text in an SVG is outlines by
+// default, each glyph defined once and referenced, so that a face prints the same everywhere and is
+// small; on request it is live text in subset fonts, for editing. The same face gives the same
 // bytes.
 package vector
 
@@ -14,20 +13,20 @@ import (
 	"punchboard/internal/glyf"
 )
 
-// Options say how a face is written. The zero Options are outlined text, cut
-// to the trim, titled by the face's ID.
+// Options say how a face is written. The zero Options mean outlined text, cut to the trim, titled
+// by the face's ID.
 type Options struct {
 	LiveText    bool     // text as text, in embedded subset fonts (SVG only)
-	Lang        string   // the language of its texts, as a tag; "" for unsaid (SVG only)
+	Lang        string   // the language of its texts, as a tag; "" for none (SVG only)
 	Title, Desc string   // for those who cannot see the picture; icon credits are added to Desc
-	Licence     []string // of the icons, said after their authors where there are any
+	Licence     []string // of the icons, appended to the credits if there are any
 	Bleed       bool     // shows the face's bleed round the trim
 	Quick       bool     // compresses less, for large pictures that are made often (PNG only)
-	Punched     bool     // leaves out what lies outside the cut outline, if there is one (PNG only)
+	Punched     bool     // leaves out what is outside the cut outline, if there is one (PNG only)
 }
 
-// Writer writes faces that share assets. It parses each font and draws each
-// glyph once. It is safe for several goroutines.
+// Writer writes faces that share assets. It parses each font and draws each glyph once. It is safe
+// for concurrent use.
 type Writer struct {
 	assets *face.Assets
 	mu     sync.Mutex
@@ -35,11 +34,11 @@ type Writer struct {
 	rooms  sync.Pool // of *room
 }
 
-// room is where an SVG is written, for one after another: growing it anew for
-// each took a third of the time of writing it.
+// room holds the buffers of an SVG, reused from one to the next: allocating them for each took a
+// third of the time of writing it.
 type room struct{ body, defs, whole []byte }
 
-// New makes a Writer for faces that refer to these assets.
+// New returns a Writer for faces that refer to these assets.
 func New(assets *face.Assets) *Writer {
 	return &Writer{assets: assets, fonts: map[string]*typeface{}, rooms: sync.Pool{New: func() any { return new(room) }}}
 }
@@ -54,8 +53,8 @@ func PNG(w io.Writer, f *face.Face, assets *face.Assets, dpi float64) error {
 	return New(assets).PNG(w, f, dpi, Options{})
 }
 
-// typeface is a parsed font and the outlines drawn from it so far, as path
-// data in font units with y up.
+// typeface is a parsed font and the outlines drawn from it so far, as path data in font units with
+// y up.
 type typeface struct {
 	*glyf.Font
 	src      *face.Font
@@ -64,8 +63,8 @@ type typeface struct {
 	outlines map[uint16]string
 }
 
-// font reads a font at its first use; several drawings may ask at once. A missing or
-// damaged one is an error.
+// font reads a font on first use; it is safe for concurrent use. A missing or damaged font is an
+// error.
 func (w *Writer) font(id string) (*typeface, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -85,7 +84,7 @@ func (w *Writer) font(id string) (*typeface, error) {
 	return t, nil
 }
 
-// outline is a glyph's path data; empty for a blank or a glyph it lacks.
+// outline returns a glyph's path data, empty for a blank or missing glyph.
 func (t *typeface) outline(id uint16) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -8,18 +8,18 @@ import (
 	"punchboard/internal/geom"
 )
 
-// str writes a string as it stands, not escaped.
+// str writes a string unescaped.
 func (d *drawing) str(s string) { d.b = append(d.b, s...) }
 
 // mm writes micrometres as millimetres.
 func (d *drawing) mm(l geom.Length) { d.b = l.AppendNum(d.b) }
 
-// float writes a number rounded to a fraction of one.
+// float writes a number rounded to a multiple of 1/fraction.
 func (d *drawing) float(v, fraction float64) {
 	d.b = strconv.AppendFloat(d.b, math.Round(v*fraction)/fraction+0, 'f', -1, 64)
 }
 
-// path writes the data of a path in millimetres.
+// path writes path data in millimetres.
 func (d *drawing) path(path geom.Path) {
 	p := pathWriter{b: d.b[len(d.b):], num: func(b []byte, v int64) []byte { return geom.Length(v).AppendNum(b) }}
 	p.path(path, 1)
@@ -43,7 +43,7 @@ func (d *drawing) transform(m geom.Matrix) {
 	d.str(`)"`)
 }
 
-// fill writes a fill; black is what SVG fills with unasked.
+// fill writes a fill, leaving out black, the default in SVG.
 func (d *drawing) fill(c face.Colour) {
 	switch c {
 	case face.None:
@@ -63,7 +63,7 @@ func (d *drawing) stroke(c face.Colour) {
 	d.str(`" stroke-width="`)
 }
 
-// colour writes a colour as # and six hexadecimal digits, three where they are enough.
+// colour writes a colour as # and six hexadecimal digits, or three if they are enough.
 func (d *drawing) colour(c face.Colour) {
 	const digits = "0123456789abcdef"
 	r, g, b := c.Parts()
@@ -77,8 +77,8 @@ func (d *drawing) colour(c face.Colour) {
 	}
 }
 
-// text writes characters so that they may stand in an element or an attribute;
-// those that XML forbids become the replacement character.
+// text writes characters escaped for an element or an attribute; those that XML forbids become the
+// replacement character.
 func (d *drawing) text(s string) {
 	for _, r := range s {
 		switch {
