@@ -11,10 +11,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestLaidOutAgain makes one edit in a game after another, each on the cache of
-// the one before, and says exactly what is laid out again: what read that which
-// was edited. In the end all files of games with tiles of hexes and of squares
-// are those of a build from nothing.
+// TestLaidOutAgain makes one edit after another in a game, each on the cache of the one before, and
+// checks exactly what is laid out again: what reads the edited text. In the end all files of games
+// with hex and square tiles equal those of a build from nothing.
 func TestLaidOutAgain(t *testing.T) {
 	written := func(game string) bool { return game == "skirmish" || game == "tactical" }
 	for _, game := range gamesHere(t) {
@@ -60,7 +59,7 @@ func TestLaidOutAgain(t *testing.T) {
 	}
 }
 
-// again is what is laid out again of a game whose cache is in a folder.
+// again returns what is laid out again of a game whose cache is in a folder.
 func again(t *testing.T, files fstest.MapFS, out string, opt Options) []string {
 	p, err := load.Open(files, load.Options{})
 	if err != nil {
@@ -74,8 +73,8 @@ func again(t *testing.T, files fstest.MapFS, out string, opt Options) []string {
 	return made
 }
 
-// single are edits of each game: a name, a number that the engine counts with, a
-// word of the rules, a tile; and what reads them.
+// single are edits of each game, to a name, a number used by the engine, a word of the rules or a
+// tile, and what reads them.
 var single = map[string][]struct {
 	file, old, put string
 	again          []string

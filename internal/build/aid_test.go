@@ -13,8 +13,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestAidsAreFull holds that every third of a player's aid is filled to 85 % of
-// its height, and that nothing on it is set smaller than 7.2 pt.
+// TestAidsAreFull checks that every third of a player aid is filled to 85 % of its height, and that
+// no text on it is smaller than 7.2 pt.
 func TestAidsAreFull(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
 	if err != nil {
@@ -49,8 +49,8 @@ func TestAidsAreFull(t *testing.T) {
 	}
 }
 
-// TestShortAid holds that the blocks of a short column stand together at the top, and
-// are spread over the height that a column gives.
+// TestShortAid checks that the blocks of a short column are together at the top, and that they are
+// spread out if the column has a height.
 func TestShortAid(t *testing.T) {
 	for _, c := range []struct {
 		column string
@@ -76,8 +76,8 @@ let: {side_1: "[({x: 0, w: cw, ` + c.column + `blocks: [({head: 'Turn', text: 'R
 	}
 }
 
-// filled is how much of the height of each third of a face lies within 3 mm of
-// something drawn.
+// filled returns what share of the height of each third of a face is within 3 mm of something
+// drawn.
 func filled(t *testing.T, f *face.Face) [3]float64 {
 	const air = 3 * geom.MM
 	var rows [3][]bool
@@ -118,13 +118,13 @@ func filled(t *testing.T, f *face.Face) [3]float64 {
 	return out
 }
 
-// about is where a line stands.
+// about returns the box of a line.
 func about(x *face.Text) geom.Rect {
 	return geom.Rect{X: x.At.X, Y: x.At.Y - x.Size, W: x.Width(), H: x.Size}
 }
 
-// TestAidPlaces holds that what does not fit on a player's aid, or has no glyph, is told where
-// the game says it, though the face put the words together.
+// TestAidPlaces checks that text that does not fit on a player aid, or has no glyph, is reported
+// where the game says it, even though the face combines the words.
 func TestAidPlaces(t *testing.T) {
 	for code, put := range map[string]string{"PB601": strings.Repeat("It is gone, and cannot be had again. ", 40), "PB607": "Lost 漢 for good and ever. "} {
 		files := projectOf(t, "one-roll")

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestAllowOfACheckThatWaits holds that an allowance is not called idle while
-// an error in the data keeps its check from running, and is once it runs.
+// TestAllowOfACheckThatWaits checks that an allowance is not reported as idle while an error in the
+// data keeps its check from running, and is once it runs.
 func TestAllowOfACheckThatWaits(t *testing.T) {
 	for rules, want := range map[string][]string{
 		"1-3: {result: Calm}\n      4-6: {result: Wild}": {"PB013"},
@@ -35,7 +35,7 @@ func TestAllowOfACheckThatWaits(t *testing.T) {
 	}
 }
 
-// moods is a table that lacks a result of its die, which a comment allows.
+// moods returns a table that lacks a result for its die, which a comment allows.
 func moods(why string) string {
 	return `tables:
   mood: # pb:allow PB201 ` + why + `
@@ -49,8 +49,8 @@ func moods(why string) string {
 `
 }
 
-// TestTwoAllowedOnALine holds that a line may allow several kinds of finding, each
-// with its reason, and that what is idle is told by itself.
+// TestTwoAllowedOnALine checks that a line may allow several kinds of finding, each with its
+// reason, and that an idle one is reported separately.
 func TestTwoAllowedOnALine(t *testing.T) {
 	files := demo(t)
 	files["content/demo/mood.yaml"] = &fstest.MapFile{Data: []byte(moods("nobody rolls a 4 # pb:allow PB202 nobody cares about 5"))}
@@ -60,8 +60,8 @@ func TestTwoAllowedOnALine(t *testing.T) {
 	}
 }
 
-// TestAllowedErrorHidesNothing holds that what is wrong with faces is told of a
-// game with an error that a comment allows, by check and by printing.
+// TestAllowedErrorHidesNothing checks that faults of faces are reported for a game with an error
+// that a comment allows, both by checking and by printing.
 func TestAllowedErrorHidesNothing(t *testing.T) {
 	files := demo(t)
 	files["content/demo/mood.yaml"] = &fstest.MapFile{Data: []byte(moods("nobody rolls a 4"))}
@@ -81,8 +81,8 @@ func TestAllowedErrorHidesNothing(t *testing.T) {
 	}
 }
 
-// TestAllowOfACheckThatDidNotRun holds that an allowance is not called idle
-// where its check was not asked for, and is where it was.
+// TestAllowOfACheckThatDidNotRun checks that an allowance is reported as idle only if its check was
+// requested.
 func TestAllowOfACheckThatDidNotRun(t *testing.T) {
 	files := demo(t)
 	files["content/demo/more.yaml"] = &fstest.MapFile{Data: []byte(`terms:
@@ -119,8 +119,8 @@ func TestAllowOfACheckThatDidNotRun(t *testing.T) {
 	}
 }
 
-// TestProvedByCheckAlone holds that a function without an answer is found by a
-// check, and by printing if what is printed asks for it.
+// TestProvedByCheckAlone checks that a function without a result is found by checking, and by
+// printing only if something printed uses it.
 func TestProvedByCheckAlone(t *testing.T) {
 	for _, c := range []struct {
 		allow, claim     string

@@ -18,12 +18,11 @@ import (
 
 var everyAnswer = flag.Bool("answers", false, "choose every answer to every reading, not every fourth of those that rules ask, and those alone")
 
-// sampled is how many of the answers that rules ask for are chosen, one in so
-// many, where not all are.
+// sampled says that one in so many of the answers that rules read is chosen, unless all are.
 const sampled = 4
 
-// meant are the findings that an answer itself means, by game, reading, answer
-// and code, each with the reason.
+// meant are the findings that an answer is expected to cause, by game, reading, answer and code,
+// each with the reason.
 var meant = map[string]string{
 	"command with-and=either PB013":         "with either soldier Suppressive Fire is worth its place, and what is allowed of it is idle",
 	"encounter initiative-tie=stands PB406": "the game master decides, and no throw",
@@ -31,10 +30,9 @@ var meant = map[string]string{
 	"tactical auto-fire=one-roll PB404":     "a burst that is one throw costs more than a snap shot and hits less often: this speaks against the answer",
 }
 
-// TestEveryAnswer chooses every declared answer to every reading of every game:
-// the game loads, is laid out and is checked with nothing found that was not
-// found before, but what is meant. Readings that nothing asks cannot feel one
-// another, so that their answers are chosen together.
+// TestEveryAnswer chooses every declared answer to every reading of every game: the game loads, is
+// laid out and is checked with no new findings except expected ones. Readings that nothing reads
+// cannot affect one another, so their answers are chosen together.
 func TestEveryAnswer(t *testing.T) {
 	for _, game := range answerable(t) {
 		t.Run(game, func(t *testing.T) {
@@ -57,7 +55,7 @@ func TestEveryAnswer(t *testing.T) {
 	}
 }
 
-// answerable are the games that have readings.
+// answerable returns the games that have readings.
 func answerable(t *testing.T) []string {
 	t.Helper()
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
@@ -73,7 +71,7 @@ func answerable(t *testing.T) []string {
 	return out
 }
 
-// asked are the readings that something asks: a function or an expression.
+// asked returns the readings that a function or an expression reads.
 func asked(p *load.Project, t *Telling) map[string]bool {
 	out := map[string]bool{}
 	for _, d := range t.view.scope.Engine.Docs() {
@@ -92,11 +90,11 @@ func asked(p *load.Project, t *Telling) map[string]bool {
 	return out
 }
 
-// askedFor is how an expression, in a function or in words, asks a reading.
+// askedFor matches how an expression, in a function or in text, reads a reading.
 var askedFor = regexp.MustCompile(`readings(?:\??\.|\[["'])([a-z0-9_-]+)`)
 
-// choices are the answers that are not chosen: those to readings that something
-// asks alone, the others together, as many rounds as one of them has answers.
+// choices returns the answers that are not chosen: separately for readings that something reads,
+// the others together, in as many rounds as one of them has answers.
 func choices(g *model.Game, asked map[string]bool) (alone, together []map[string]string) {
 	for _, r := range g.Readings {
 		n := 0
@@ -118,7 +116,7 @@ func choices(g *model.Game, asked map[string]bool) (alone, together []map[string
 	return alone, together
 }
 
-// every is one in n of a list.
+// every returns one in n of a list.
 func every[T any](n int, list []T) []T {
 	var out []T
 	for i := 0; i < len(list); i += n {
@@ -127,8 +125,8 @@ func every[T any](n int, list []T) []T {
 	return out
 }
 
-// joined adds answers to the rounds of others, each of another reading; one that means a
-// finding stays alone.
+// joined adds answers to the rounds of others, one per reading; an answer with expected findings
+// stays alone.
 func joined(g *model.Game, open, alone []map[string]string) []map[string]string {
 	var out []map[string]string
 	for _, answers := range alone {
@@ -147,8 +145,8 @@ func joined(g *model.Game, open, alone []map[string]string) []map[string]string 
 	return append(out, open...)
 }
 
-// chosen chooses answers, and holds that nothing is found for them, or for one of them
-// chosen alone if more were chosen.
+// chosen chooses answers and checks that they cause no findings; if several do, it narrows them
+// down to one.
 func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]string) {
 	t.Helper()
 	off := offFor(t, p, was, answers)
@@ -170,7 +168,7 @@ func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]stri
 	}
 }
 
-// offFor is what is wrong once answers are chosen, and was not before.
+// offFor returns what is wrong once answers are chosen, and was not before.
 func offFor(t *testing.T, p *load.Project, was *Telling, answers map[string]string) []string {
 	t.Helper()
 	g := p.Games[0]
@@ -192,7 +190,7 @@ func offFor(t *testing.T, p *load.Project, was *Telling, answers map[string]stri
 	return out
 }
 
-// join names answers.
+// join formats answers.
 func join(answers map[string]string) string {
 	var out []string
 	for _, id := range slices.Sorted(maps.Keys(answers)) {

@@ -21,10 +21,10 @@ import (
 	"punchboard/internal/vector"
 )
 
-// The corners of the pictures of these tests, clockwise from the top left.
+// corners are the colours of the corners of these tests' pictures, clockwise from the top left.
 var corners = [4]color.RGBA{{200, 30, 30, 255}, {30, 160, 40, 255}, {30, 50, 200, 255}, {230, 200, 40, 255}}
 
-// quarters is a picture with a colour in each corner.
+// quarters returns a picture with a colour in each corner.
 func quarters(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -54,7 +54,7 @@ func jpegOf(t *testing.T, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// held is a JPEG as a camera writes it that was held in one of eight ways.
+// held returns a JPEG with the orientation tag of a camera held in one of eight ways.
 func held(data []byte, orientation uint16) []byte {
 	tiff := []byte("MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01")
 	tiff = binary.BigEndian.AppendUint16(tiff, orientation)
@@ -64,8 +64,8 @@ func held(data []byte, orientation uint16) []byte {
 	return slices.Concat(data[:2], head, part, data[2:])
 }
 
-// lying is a picture as a camera stores it in an orientation, so that it is
-// seen as it is.
+// lying returns a picture as a camera stores it with an orientation, so that it is displayed like
+// the original.
 func lying(img *image.RGBA, orientation int) *image.RGBA {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	size := image.Rect(0, 0, w, h)
@@ -83,7 +83,7 @@ func lying(img *image.RGBA, orientation int) *image.RGBA {
 	return out
 }
 
-// deep is a picture of 16 bits, half of it see-through.
+// deep returns a picture with 16 bits per channel and a ramp of opacity.
 func deep(w, h int) image.Image {
 	img := image.NewNRGBA64(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -98,8 +98,8 @@ const squareArt = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
 <rect width="20" height="20" fill="#c81e1e"/><rect x="20" width="20" height="20" fill="#1ea028"/>
 <g transform="translate(20 20)"><path d="M0 0h20v20H0z" fill="#1e32c8"/><path d="M-20 0h20v20h-20z" style="fill:#e6c828"/></g></svg>`
 
-// withArt is the front of a card of the demo game with these boxes, and the
-// library that it was made with.
+// withArt returns the front of a card of the demo game with these boxes, and the project it was
+// made with.
 func withArt(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *load.Project) {
 	t.Helper()
 	fsys := demo(t)
@@ -120,14 +120,14 @@ func withArt(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *
 	return all[0].pieces[0].Front, p
 }
 
-// TestPicturesLieWhereSaid holds which part of a picture shows where: the
-// colours of its corners at points of the card, in a PNG.
+// TestPicturesLieWhereSaid checks which part of a picture shows where: the colours of its corners
+// at points of the card, in a PNG.
 func TestPicturesLieWhereSaid(t *testing.T) {
 	files := map[string][]byte{"wide.png": pngOf(t, quarters(1200, 600)), "art.svg": []byte(squareArt), "tall.jpg": jpegOf(t, quarters(600, 1200))}
 	const r, g, b, y, none = 0, 1, 2, 3, -1
 	for _, c := range []struct {
 		box  string
-		want [4]int // at the corners of the box, a millimetre within
+		want [4]int // at the corners of the box, a millimetre inside
 	}{
 		{"picture: wide", [4]int{none, none, none, none}},
 		{"picture: wide, fit: fill", [4]int{r, g, b, y}},
@@ -182,8 +182,8 @@ func near(a, b color.Color) bool {
 	return true
 }
 
-// TestCamerasHeldAnyWay holds that a photograph is printed upright however the
-// camera was held, and that its JPEG goes into the PDF as it is.
+// TestCamerasHeldAnyWay checks that a photograph is printed upright however the camera was held,
+// and that its JPEG is embedded in the PDF unchanged.
 func TestCamerasHeldAnyWay(t *testing.T) {
 	for o := 1; o <= 8; o++ {
 		data := held(jpegOf(t, lying(quarters(640, 320), o)), uint16(o))
@@ -211,8 +211,8 @@ func TestCamerasHeldAnyWay(t *testing.T) {
 	}
 }
 
-// TestPicturesLookAlike holds that PDF, SVG and PNG show the same of pictures
-// of all kinds in all fits.
+// TestPicturesLookAlike checks that PDF, SVG and PNG look the same for pictures of all kinds in all
+// fits.
 func TestPicturesLookAlike(t *testing.T) {
 	files := map[string][]byte{
 		"wide.png": pngOf(t, quarters(900, 450)), "deep.png": pngOf(t, deep(300, 300)), "art.svg": []byte(squareArt),
@@ -228,7 +228,7 @@ func TestPicturesLookAlike(t *testing.T) {
 		}
 	}
 	f, p := withArt(t, boxes.String(), files)
-	f.Cut = geom.Path{} // drawn by SVG alone
+	f.Cut = geom.Path{} // drawn only by SVG
 	f.Items = append([]face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 90000, H: 60000}), Fill: face.White}}, f.Items...)
 	var svg, ours, file bytes.Buffer
 	w := vector.New(p.Library.Assets)

@@ -58,9 +58,9 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-// BenchmarkEdit builds with one thing edited since the last build, and anew, PDF
-// and SVG for A4, and gives the part that the first takes: a deck of 540 cards,
-// and each game.
+// BenchmarkEdit builds with one thing edited since the last build, and from nothing, PDF and SVG
+// for A4, and reports the share of time that the former takes: for a deck of 540 cards, and for
+// each game.
 func BenchmarkEdit(b *testing.B) {
 	dir := b.TempDir()
 	if out, err := exec.Command("go", "run", "./testdata/makedeck", "testdata/deck", "540", dir).CombinedOutput(); err != nil {
@@ -80,8 +80,7 @@ func BenchmarkEdit(b *testing.B) {
 	}
 }
 
-// benchEdit builds a game of a project in turn from a warm cache after an edit
-// and without one.
+// benchEdit builds a game of a project from a warm cache, alternately with and without an edit.
 func benchEdit(b *testing.B, dir, game, name, old, put string) {
 	files, err := filesOf(os.DirFS(dir), "content/"+game)
 	layouts, also := filesOf(os.DirFS(dir), "layouts")

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestFilled holds that the pages a booklet would leave blank get the sheets that
-// the game lists, the first inside the back cover, then notes; and that a sheet
-// which is too large is told and notes take its place.
+// TestFilled checks that the pages a booklet would leave blank get the sheets that the game lists,
+// the first inside the back cover, then notes; and that a sheet that is too large is reported and
+// replaced by notes.
 func TestFilled(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"one-roll"}})
 	if err != nil {
@@ -62,7 +62,7 @@ func TestFilled(t *testing.T) {
 	}
 }
 
-// TestOnLeaf holds that a sheet lies within a page, turned where it must be.
+// TestOnLeaf checks that a sheet is placed within a page, turned if necessary.
 func TestOnLeaf(t *testing.T) {
 	leaf := geom.Size{W: 148 * geom.MM, H: 210 * geom.MM}
 	for _, c := range []struct {

@@ -11,9 +11,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestWorldBoard holds the board of Command to what its players need: the plates
-// lie on no land, on no other plate and on no seam; no disc, slot or word lies on
-// a seam; each disc lies on its own region, 8 mm and more from the next.
+// TestWorldBoard checks the board of Command: plates overlap no land, other plate or seam; discs,
+// slots and words are on no seam; each disc is on its own region, at least 8 mm from the next.
 func TestWorldBoard(t *testing.T) {
 	b := boardOf(t)
 	if n := len(b.regions); n == 0 || len(b.at("disc-rim")) != n || len(b.at("plate-box")) != n {
@@ -52,7 +51,7 @@ func TestWorldBoard(t *testing.T) {
 	}
 }
 
-// board is the world board as it was laid out.
+// board is the world board as laid out.
 type board struct {
 	regions []string // in the order of their discs
 	parts   map[string]terrain.Area
@@ -63,7 +62,7 @@ type board struct {
 	down    []geom.Length
 }
 
-// printed is a run of words and what it covers.
+// printed is a run of words and its box.
 type printed struct {
 	text string
 	at   geom.Rect
@@ -79,7 +78,7 @@ func (b *board) at(name string) []geom.Rect {
 	return out
 }
 
-// whole tells of what a seam cuts.
+// whole reports what a seam cuts.
 func (b *board) whole(t *testing.T, name string, i int, r geom.Rect) {
 	t.Helper()
 	for _, x := range b.across {
@@ -126,7 +125,7 @@ func boardOf(t *testing.T) *board {
 	return b
 }
 
-// chart reads where the regions lie.
+// chart reads the positions of the regions.
 func (b *board) chart(p *load.Project, k *kit) {
 	pic := p.Library.Assets.Pictures[face.PictureID("command", "world-land")]
 	at, size := b.at("land")[0], pic.Art.Size
@@ -148,7 +147,7 @@ func (b *board) chart(p *load.Project, k *kit) {
 
 func box(r geom.Rect) terrain.Area { return terrain.Box(r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()) }
 
-// runs are all runs of words of a face, and what they cover.
+// runs returns all runs of words of a face, and their boxes.
 func runs(items []face.Item, m geom.Matrix, out []printed) []printed {
 	for _, it := range items {
 		switch it := it.(type) {

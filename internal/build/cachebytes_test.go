@@ -13,10 +13,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestCacheBytes builds a game again and again into one folder, with something
-// changed each time: words, a layout, a theme, an icon, a font, the program,
-// the cache itself, the files that were written. Each time every file is what
-// a build from nothing writes.
+// TestCacheBytes builds a game repeatedly into one folder, with something changed each time: words,
+// a layout, a theme, an icon, a font, the program, the cache itself, the files that were written.
+// Each time every file must equal that of a build from nothing.
 func TestCacheBytes(t *testing.T) {
 	files, out := projectOf(t, "skirmish"), t.TempDir()
 	opt := Defaults()
@@ -95,7 +94,7 @@ func TestCacheBytes(t *testing.T) {
 	}
 }
 
-// twice builds two states of the game at once into one folder.
+// twice builds two states of the game concurrently into one folder.
 func twice(t *testing.T, files fstest.MapFS, out string, opt Options) {
 	other := maps.Clone(files)
 	name := "content/skirmish/deck.yaml"
@@ -130,7 +129,7 @@ func madeInto(t *testing.T, files fstest.MapFS, out string, opt Options) string 
 	return said.String()
 }
 
-// filesIn are the files of a folder but those that are kept.
+// filesIn returns the files of a folder except the cache.
 func filesIn(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	out := map[string]string{}

@@ -14,9 +14,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestCachedFacesOfEdits makes a random single edit of each game, with -edits all that
-// are drawn, and lays each out twice: with the faces that are kept of the game as it was,
-// and anew. Both give the same faces and the same findings, and most faces are kept.
+// TestCachedFacesOfEdits makes a random single edit of each game, or with -edits all that are
+// drawn, and lays each out twice: with the cached faces of the original game, and without. Both
+// must give the same faces and findings, and most faces must come from the cache.
 func TestCachedFacesOfEdits(t *testing.T) {
 	ids := gamesHere(t)
 	kept, all := make([]int, len(ids)), make([]int, len(ids))
@@ -52,10 +52,10 @@ type warm struct {
 	opt Options
 }
 
-// warmOptions are those with which the cache of a game is filled.
+// warmOptions are the options with which the cache of a game is filled.
 var warmOptions = Options{Papers: []string{"a4"}, Program: face.Sum{1}}
 
-// warmed is a game and a folder with its cache.
+// warmed returns a game and a folder with its cache.
 func warmed(t *testing.T, b *bed) *warm {
 	t.Helper()
 	w := &warm{bed: b, out: t.TempDir(), opt: warmOptions}
@@ -76,7 +76,7 @@ func warmInto(t *testing.T, b *bed, out string) {
 	}
 }
 
-// keeps lays the clean game out and gives the files of the cache.
+// keeps lays the clean game out and returns the files of the cache.
 func (b *bed) keeps() map[string][]byte {
 	p, err := load.Open(b.laid, load.Options{})
 	if err != nil {
@@ -100,8 +100,8 @@ func (b *bed) keeps() map[string][]byte {
 	return out
 }
 
-// compare lays out a project with the cache and without; it gives how many
-// faces were kept, of how many.
+// compare lays out a project with and without the cache, and returns how many faces came from the
+// cache, and how many there are.
 func (w *warm) compare(t *testing.T, what string, files fstest.MapFS) (kept, faces int) {
 	p, err := load.Open(files, load.Options{})
 	if err != nil || p.Findings.Worst() == diag.Error {

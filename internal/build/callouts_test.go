@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestCalloutsPassWords holds that in the books of all games, on A4, Letter and A5,
-// no line of a callout runs over words of its figure or over another callout.
+// TestCalloutsPassWords checks that in the books of all games, on A4, Letter and A5, no line of a
+// callout crosses words of its figure or another callout.
 func TestCalloutsPassWords(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Cards are drawn smaller by as little as keeps their ink off the cut. White
-// does not count, nor art on the sides where it reaches the trim, nor what a
-// clip hides; and a size that is larger that way asks nothing.
+// TestDrawnAt checks that cards are scaled down only as much as keeps their ink off the cut. White
+// does not count, nor art on sides where it reaches the trim, nor what a clip hides; a larger size
+// needs no scaling.
 func TestDrawnAt(t *testing.T) {
 	box := func(x, y, w, h geom.Length, fill face.Colour) face.Item {
 		return &face.Shape{Path: geom.Box(geom.Rect{X: x, Y: y, W: w, H: h}), Fill: fill}

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestOneCause makes one fault in a game and holds that it is found once: not
-// again by what reads the same, nor by laying out the words that it spoils.
+// TestOneCause makes one fault in a game and checks that it is found only once: not again by what
+// reads the same text, nor by laying out the words it spoils.
 func TestOneCause(t *testing.T) {
 	for _, c := range []struct{ game, file, old, put, want string }{
 		{"skirmish", "abilities-xcom.yaml", "tags: [grenade, indirect]", "tags: [grenad, indirect]", "PB101"},
@@ -47,9 +47,8 @@ func TestOneCause(t *testing.T) {
 	}
 }
 
-// TestFaultsAtOnce makes faults of all kinds in one game, in what is read, what is
-// checked and what is laid out, and holds that each is told, once, at the first
-// check, and how many checks wait.
+// TestFaultsAtOnce makes faults of all kinds in one game, in what is read, checked and laid out,
+// and checks that each is reported once, by the first check, and how many checks wait.
 func TestFaultsAtOnce(t *testing.T) {
 	files := projectOf(t, "skirmish")
 	for _, m := range []mutation{
@@ -92,9 +91,9 @@ func TestFaultsAtOnce(t *testing.T) {
 	}
 }
 
-// TestBoxToldOnce holds that what a box of a layout does wrong on most cards is told
-// at that box, with how many more; that a comment there allows all of it, and one at a
-// card that card; and that what few cards do is told at each.
+// TestBoxToldOnce checks that a fault of a layout's box on most cards is reported once, at the box,
+// with how many more there are; that a comment there allows all of it, and one at a card only that
+// card; and that a fault on few cards is reported for each.
 func TestBoxToldOnce(t *testing.T) {
 	const layout = "layouts/faces/skirmish/skirmish-action.yaml"
 	off := mutation{file: layout, old: "at: [18, 8.4], size: [33, 0]", put: "at: [18, 1.4], size: [33, 0]"}

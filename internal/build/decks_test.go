@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// TestShotRows holds that the card of a weapon says the name and the time
-// units of each of its shots, and nothing of a shot it does not have.
+// TestShotRows checks that the card of a weapon gives the name and the time units of each of its
+// shots, and nothing about shots it does not have.
 func TestShotRows(t *testing.T) {
 	for _, m := range sheetsOf(t, "weapons", 15) {
 		shots := number(t, m, "len(list(shots))")
@@ -31,7 +31,7 @@ func TestShotRows(t *testing.T) {
 	}
 }
 
-// TestBoxHolds holds that a tuck box says what the pieces in it are called.
+// TestBoxHolds checks that a tuck box names the pieces in it.
 func TestBoxHolds(t *testing.T) {
 	for one, want := range map[string]string{"": "Path: 3 cards", "one: tile, ": "Path: 3 tiles", "one: die, many: dice, ": "Path: 3 dice"} {
 		files, err := filesUnder("layouts")

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestDepicted holds that the pictures of faces which are as large as their paper
-// are of the paper that is printed on: of Letter, if nothing else is.
+// TestDepicted checks that the pictures of faces as large as their paper are those for the paper
+// printed on: for Letter, if that is the only one.
 func TestDepicted(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"tactical"}})
 	if err != nil {

@@ -16,9 +16,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestDraftOfEveryPage makes a draft of the bad example of every check that
-// tells an error: it is made whatever the error is, and lists each with its
-// number.
+// TestDraftOfEveryPage makes a draft of the bad example of every check that reports an error: it is
+// made whatever the error, and lists each with its number.
 func TestDraftOfEveryPage(t *testing.T) {
 	for _, c := range check.All() {
 		ar := check.Archive(c.Code)
@@ -69,9 +68,8 @@ func TestDraftOfEveryPage(t *testing.T) {
 	}
 }
 
-// TestDraftStamps holds which faces of a game with a few faults are stamped, with
-// which numbers, and that what differs from what was printed is found without
-// the stamps.
+// TestDraftStamps checks which faces of a game with a few faults are stamped, and with which
+// numbers, and that stamps do not count as differences from what was printed.
 func TestDraftStamps(t *testing.T) {
 	files := plainProject(t)
 	for _, m := range []mutation{
@@ -127,7 +125,7 @@ func draftOf(t *testing.T, files fstest.MapFS, opt Options) ([]*printable, *Resu
 	return all, res
 }
 
-// stampOf is what is stamped on a face, "" for nothing.
+// stampOf returns the text stamped on a face, or "".
 func stampOf(f *face.Face) string {
 	if f == nil {
 		return ""
@@ -142,7 +140,7 @@ func stampOf(f *face.Face) string {
 	return wordsOf(&face.Face{Items: f.Items[i : i+1]})
 }
 
-// wordsOf are the words of a face.
+// wordsOf returns the words of a face.
 func wordsOf(f *face.Face) string {
 	var out []string
 	face.Walk(f, func(it face.Item, _ geom.Matrix) {

@@ -11,10 +11,10 @@ import (
 	"punchboard/internal/check"
 )
 
-// TestPagesDressed saves the bad example of every page on reading files as some editors do,
-// with a byte order mark and carriage returns: the same is found at the same places, and
-// the same lines are printed. What is read is the same text then, see load's TestClean, so
-// that the other checks cannot see a difference.
+// TestPagesDressed saves the bad example of every page on reading files as some editors do, with a
+// byte order mark and carriage returns: the same is found at the same places, and the same lines
+// are printed. The text read is the same, see load's TestClean, so other checks cannot see a
+// difference.
 func TestPagesDressed(t *testing.T) {
 	for _, c := range check.All() {
 		if !strings.HasPrefix(c.Code, "PB0") {

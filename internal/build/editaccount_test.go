@@ -6,15 +6,14 @@ import (
 	"strings"
 )
 
-// stages are what may become of an edit, with the heads of the account's
-// columns.
+// stages are the possible outcomes of an edit, with the column heads of the account.
 var stages = []struct{ by, head string }{
 	{"reading", "reading"}, {"rules", "checks"}, {"totals", "totals"}, {"errata", "errata"}, {"laying", "laying out"},
 	{"model", "same data"}, {"print", "same print"}, {"", "escaped"},
 }
 
-// rate is how many of the edits that are not harmless were found, in whole percent
-// that they reach, and counted.
+// rate formats the share of the edits that are not harmless that was found, in whole percent
+// rounded down, and the counts.
 func rate(fates []fate, by func(fate) string) string {
 	found, all := 0, 0
 	for _, f := range fates {
@@ -84,7 +83,7 @@ notice is laid out then, and harmless if it prints the same.
 	return b.String()
 }
 
-// table counts the fates of edits by one of their names, with a line for all.
+// table counts the outcomes of edits by one of their names, with a line for all.
 func table(b *strings.Builder, head string, names []string, fates []fate, of, by func(fate) string) {
 	fmt.Fprintf(b, "| %s | edits |", head)
 	for _, s := range stages {
@@ -112,7 +111,7 @@ func table(b *strings.Builder, head string, names []string, fates []fate, of, by
 	b.WriteString("\n")
 }
 
-// escapes lists the kinds that may escape, with the reason, and what did.
+// escapes lists the kinds that may escape, with the reason, and those that did.
 func escapes(b *strings.Builder, fates []fate) {
 	b.WriteString("## What escapes\n\nNo edit of any other kind does; the test holds that.\n")
 	for _, kind := range sortedKeys(mayEscape) {

@@ -17,8 +17,8 @@ import (
 	"punchboard/internal/odds"
 )
 
-// drawn are the edits to try: so many of each kind, taken in turn from each
-// game that has a place for them.
+// drawn returns the edits to try: several of each kind, taken in turn from each game that has a
+// place for them.
 func drawn(beds []*bed, seed uint64) []*replacement {
 	places := map[string][][]replacement{}
 	for _, b := range beds {
@@ -39,7 +39,7 @@ func drawn(beds []*bed, seed uint64) []*replacement {
 	return out
 }
 
-// inTurn takes so many edits from some lists, one of each at a time.
+// inTurn takes up to most edits from some lists, one of each at a time.
 func inTurn(lists [][]replacement, most int) []*replacement {
 	var out []*replacement
 	for i := 0; len(out) < most; i++ {
@@ -56,7 +56,7 @@ func inTurn(lists [][]replacement, most int) []*replacement {
 	return out
 }
 
-// fields are the files of a game, each with a source of chance of its own.
+// fields returns the files of a game, each with its own source of random numbers.
 func (b *bed) fields(seed uint64) []*field {
 	p, err := load.Open(b.files, load.Options{NoLayouts: true})
 	if err != nil {
@@ -70,7 +70,7 @@ func (b *bed) fields(seed uint64) []*field {
 	return out
 }
 
-// kinIDs are the ids that may stand in place of each id: those of its kind.
+// kinIDs returns the ids that may replace each id: those of its kind.
 func kinIDs(g *model.Game) map[string][]string {
 	kinds := slices.Clone(model.Kinds)
 	for _, c := range g.Collections {
@@ -92,13 +92,13 @@ func kinIDs(g *model.Game) map[string][]string {
 	return out
 }
 
-// chance is a source of chance that depends on a seed and a name alone.
+// chance returns a source of random numbers that depends only on a seed and a name.
 func chance(seed uint64, name string) *rand.Rand {
 	h := sha256.Sum256([]byte(name))
 	return rand.New(rand.NewPCG(seed, binary.BigEndian.Uint64(h[:])))
 }
 
-// modelHash is the content of a game without its places.
+// modelHash returns a hash of a game without its places.
 func modelHash(g *model.Game) string {
 	h := sha256.New()
 	bare(h, reflect.ValueOf(g))
@@ -107,7 +107,7 @@ func modelHash(g *model.Game) string {
 
 var placeType = reflect.TypeFor[diag.Place]()
 
-// bare writes a part of the model, but no places.
+// bare writes a part of the model without places.
 func bare(h io.Writer, v reflect.Value) {
 	if v.Type() == placeType {
 		return
@@ -134,8 +134,8 @@ func bare(h io.Writer, v reflect.Value) {
 	}
 }
 
-// printHash is all that a game prints: every face with the number of its
-// copies, and every standing table of odds.
+// printHash returns a hash of everything a game prints: every face with its number of copies, and
+// every standing table of odds.
 func printHash(p *load.Project, all []*printable) string {
 	h := sha256.New()
 	for _, m := range all {

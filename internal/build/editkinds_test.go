@@ -9,7 +9,7 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// replacement is one edit of a file: a span of it and what is put there.
+// replacement is one edit of a file: a span of it and its replacement.
 type replacement struct {
 	kind string
 	*source
@@ -17,21 +17,21 @@ type replacement struct {
 	put string
 }
 
-// now is the edited text.
+// now returns the edited text.
 func (c replacement) now() string { return c.text[:c.from] + c.put + c.text[c.to:] }
 
-// kindOfEdit is a way to spoil a game. Sites gives every edit of the kind that a
-// file allows; the generator settles what is put where there is a choice.
+// kindOfEdit is a way to break a game. Sites returns every edit of the kind that a file allows; the
+// generator decides the replacement if there is a choice.
 type kindOfEdit struct {
 	name  string
 	sites func(*field) []replacement
 }
 
-// field is a file with what is known of its game.
+// field is a file with context from its game.
 type field struct {
 	*source
 	*rand.Rand
-	ids map[string][]string // the ids that may stand in place of an id
+	ids map[string][]string // the ids that may replace an id
 }
 
 var (

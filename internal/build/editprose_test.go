@@ -15,7 +15,7 @@ var (
 	ruleMark    = regexp.MustCompile(`^\[R-[0-9a-z-]+\] *`)
 )
 
-// outside puts something else for a match that stands in no braces.
+// outside replaces a match that is not in braces.
 func (f *field) outside(in string, form *regexp.Regexp, put func(string) string) string {
 	var all [][]int
 	for _, m := range form.FindAllStringIndex(in, -1) {
@@ -30,7 +30,7 @@ func (f *field) outside(in string, form *regexp.Regexp, put func(string) string)
 	return in[:m[0]] + put(in[m[0]:m[1]]) + in[m[1]:]
 }
 
-// inside bends an expression in braces: another field, or one more.
+// inside changes an expression in braces: another field, or one more.
 func (f *field) inside(in string) string {
 	return f.replaced(braced, in, func(b string) string {
 		body := strings.TrimSpace(strings.Trim(b, "{}"))
@@ -46,7 +46,7 @@ func (f *field) inside(in string) string {
 	})
 }
 
-// otherNumber is another number, as a word if it was one.
+// otherNumber returns another number, as a word if it was one.
 func (f *field) otherNumber(n string) string {
 	if i := slices.Index(numberWords, n); i >= 0 {
 		return numberWords[(i+1+f.IntN(len(numberWords)-1))%len(numberWords)]
@@ -60,7 +60,7 @@ type stretch struct {
 	fence bool
 }
 
-// stretches are those of a chapter, heads of fences with their first lines.
+// stretches returns those of a chapter, with heads of fences joined to their first lines.
 func stretches(f *field) []stretch {
 	if !strings.HasSuffix(f.file, ".md") {
 		return nil
@@ -107,7 +107,7 @@ func stretches(f *field) []stretch {
 	return out
 }
 
-// prose makes an edit of each stretch for which put gives something else.
+// prose makes an edit of each stretch for which put returns something else.
 func prose(f *field, kind string, put func(in string, fence bool) string) []replacement {
 	var out []replacement
 	for _, s := range stretches(f) {
@@ -204,7 +204,7 @@ func tileLines(f *field, edit func(from, to int, line string, hex bool) (int, in
 	return out
 }
 
-// tileWalls takes a wall, window or door away.
+// tileWalls removes a wall, window or door.
 func tileWalls(f *field) []replacement {
 	walls := regexp.MustCompile(`-.-|\||[wd]`)
 	out := tileLines(f, func(from, to int, line string, hex bool) (int, int, string) {
@@ -218,7 +218,7 @@ func tileWalls(f *field) []replacement {
 	return named(out, "tile-wall")
 }
 
-// tileMarks puts another mark of the line for a mark.
+// tileMarks replaces a mark by another mark of the line.
 func tileMarks(f *field) []replacement {
 	marks := regexp.MustCompile(`[^ .+|-]`)
 	out := tileLines(f, func(from, to int, line string, hex bool) (int, int, string) {

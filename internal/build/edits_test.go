@@ -25,10 +25,10 @@ var (
 	seed      = flag.Uint64("seed", 1, "which edits are drawn")
 )
 
-// editsEach is how many edits of each kind are drawn, if the games have so many.
+// editsEach is how many edits of each kind are drawn, if the games have that many.
 const editsEach = 28
 
-// mayEscape are the kinds of edits of which some are not found, and why.
+// mayEscape are the kinds of edits some of which are not found, and why.
 var mayEscape = map[string]string{
 	"text-misspelt":  "A slip in a word is seen if the word stands elsewhere in the game with its letters in order, or in a list of the words of this project (PB115). So is one of a name that keeps its capital. Which other words English has the checks do not know.",
 	"prose-misspelt": "The same, in the chapters.",
@@ -36,8 +36,8 @@ var mayEscape = map[string]string{
 	"text-cut":       "A text of a kind that has no full stop may end after any word (PB316), and what it says is not printed twice.",
 }
 
-// TestEdits makes random single edits of the games' data and chapters. Each is
-// found by a check, or shown to be harmless, or of a kind that may escape.
+// TestEdits makes random single edits of the games' data and chapters. Each must be found by a
+// check, or be harmless, or be of a kind that may escape.
 func TestEdits(t *testing.T) {
 	beds, byID := []*bed{}, map[string]*bed{}
 	for _, id := range gamesHere(t) {
@@ -67,9 +67,8 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// oneOfEach is one edit of each kind, of games of the usual size or less in turn if they
-// have a place for it: to check a large one takes ten times as long, and TestFunctionEdits
-// does.
+// oneOfEach returns one edit of each kind, preferably in games of at most the usual size in turn:
+// checking a large one takes ten times as long, and TestFunctionEdits does that.
 func oneOfEach(beds []*bed, all []*replacement) []*replacement {
 	size, sum := map[string]int{}, 0
 	for _, b := range beds {
@@ -93,21 +92,20 @@ func oneOfEach(beds []*bed, all []*replacement) []*replacement {
 	return out
 }
 
-// fate is what became of an edit: what found it (reading, rules, errata,
-// totals, laying), why it is harmless (model, print), or "" if it escaped. Bare
-// is the same with no control totals, where they were left out too.
+// fate is the outcome of an edit: what found it (reading, rules, errata, totals, laying), why it is
+// harmless (model, print), or "" if it escaped. Bare is the outcome without control totals.
 type fate struct {
 	*replacement
 	by, bare string
 	off      int // lines from the edit to the nearest finding in its file, -1 if there is none
 }
 
-// String is an edit with its place, before and after.
+// String formats an edit with its place, before and after.
 func (f fate) String() string {
 	return fmt.Sprintf("%s:%d\n  - %s\n  + %s", f.file, f.line(f.from), excerpt(f.text, f.from, f.to), excerpt(f.now(), f.from, f.from+len(f.put)))
 }
 
-// excerpt is a part of a text with a little before and after, on one line.
+// excerpt returns a part of a text with a little context, on one line.
 func excerpt(text string, from, to int) string {
 	s := []rune(strings.ToValidUTF8(text[max(0, from-40):min(len(text), to+20)], ""))
 	if len(s) > 160 {
@@ -116,26 +114,25 @@ func excerpt(text string, from, to int) string {
 	return strings.Join(strings.Fields(string(s)), " ")
 }
 
-// bed is a clean game that edits are tried on; what it is and prints is
-// reckoned when it is first asked for.
+// bed is a clean game to try edits on; what it is and prints is computed on first use.
 type bed struct {
 	id          string
-	files, laid fstest.MapFS // its own files; these with the layouts for every game and its own; not to be changed
+	files, laid fstest.MapFS // its own files, and these with the layouts for every game and its own; not to be changed
 	known       func() known
 	print       func() string
-	warm        func() map[string][]byte // its cache, once all is laid out on A4
+	warm        func() map[string][]byte // its cache, after everything is laid out on A4
 }
 
-// known is a clean game as its checks know it.
+// known is the state of a clean game for its checks.
 type known struct {
 	model   string
 	checked *check.Checked
 }
 
-// beds are the games that were asked for, each read once.
+// beds are the games used so far, each read once.
 var beds sync.Map
 
-// bedOf is a game of the project.
+// bedOf returns a game of the project.
 func bedOf(t *testing.T, id string) *bed {
 	t.Helper()
 	made, _ := beds.LoadOrStore(id, sync.OnceValues(func() (*bed, error) { return newBed(id) }))
@@ -162,7 +159,7 @@ func newBed(id string) (*bed, error) {
 	return b, err
 }
 
-// check is the clean game, checked.
+// check checks the clean game.
 func (b *bed) check() known {
 	p, err := load.Open(b.laid, load.Options{})
 	if err != nil {
@@ -171,8 +168,8 @@ func (b *bed) check() known {
 	return known{modelHash(p.Games[0]), check.Known(p, p.Games[0])}
 }
 
-// trial tries one edit. It is laid out only if no check finds it and no control
-// total: that takes longest.
+// trial tries one edit. It is laid out only if no check and no control total finds it, since that
+// takes longest.
 func (b *bed) trial(c *replacement) fate {
 	f := fate{replacement: c, off: -1}
 	files := maps.Clone(b.files)
@@ -218,7 +215,7 @@ func (b *bed) printed(f *fate) {
 	}
 }
 
-// prints is all that the clean game prints.
+// prints returns a hash of everything that the clean game prints.
 func (b *bed) prints() string {
 	p, err := load.Open(b.laid, load.Options{})
 	if err != nil {
@@ -228,7 +225,7 @@ func (b *bed) prints() string {
 	return printHash(p, all)
 }
 
-// found notes who found the edit, and how near.
+// found records what found the edit, and how near.
 func (f *fate) found(by string, l diag.List) bool {
 	from, to := f.line(f.from), f.line(f.to)
 	for _, x := range l {
@@ -242,7 +239,7 @@ func (f *fate) found(by string, l diag.List) bool {
 	return len(l) > 0
 }
 
-// gamesHere are the games of the project that keep control totals.
+// gamesHere returns the games of the project that have control totals.
 func gamesHere(t *testing.T) []string {
 	t.Helper()
 	all, err := os.ReadDir("../../content")

@@ -10,18 +10,17 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// branch is a value of a YAML file with the bytes where it is written. A
-// member of a map or list can be cut out whole (cut), its key and value
-// exchanged (key, span).
+// branch is a value in a YAML file with the bytes where it is written. A member of a map or list
+// can be cut out whole (cut), and its key and value exchanged (key, span).
 type branch struct {
 	name           string // key, or "" in a list
 	parent         *branch
 	kids           []*branch
 	cut, key, span bytespan
 	kind           yaml.Kind
-	flow, block    bool   // written in braces; a text on lines of its own
+	flow, block    bool   // written in braces; a text on its own lines
 	val            string // of a scalar
-	whole          bool   // span holds val as it is, but for quotes
+	whole          bool   // span holds val unchanged except for quotes
 }
 
 type bytespan struct{ from, to int }
@@ -36,7 +35,7 @@ type source struct {
 	root       *branch
 }
 
-// sources are the files of a game, in order of name; those of YAML as trees.
+// sources returns the files of a game, ordered by name; YAML files as trees.
 func sources(game string, files fstest.MapFS) []*source {
 	var out []*source
 	for _, name := range sortedKeys(files) {
@@ -59,10 +58,10 @@ func sources(game string, files fstest.MapFS) []*source {
 	return out
 }
 
-// line is the number of the line of a byte.
+// line returns the line number of a byte.
 func (s *source) line(at int) int { return 1 + strings.Count(s.text[:at], "\n") }
 
-// offset is the byte of a place as YAML counts it.
+// offset returns the byte offset of a place as YAML counts it.
 func (s *source) offset(line, col int) int {
 	at := s.starts[line-1]
 	for ; col > 1 && at < len(s.text); col-- {
@@ -112,7 +111,7 @@ func (s *source) grow(b *branch, n *yaml.Node) {
 	}
 }
 
-// token is a scalar as it is written on one line.
+// token returns a scalar as written on one line.
 func (s *source) token(from int, n *yaml.Node) string {
 	rest := s.text[from:]
 	switch n.Style {
@@ -137,7 +136,7 @@ func (s *source) scalar(b *branch, n *yaml.Node, at int) {
 	b.whole = t == n.Value || strings.Trim(t, `"'`) == n.Value && len(t) == len(n.Value)+2
 }
 
-// extent says where a member begins and ends.
+// extent sets where a member begins and ends.
 func (s *source) extent(b, k *branch, first, next *yaml.Node, item bool) {
 	from := s.offset(first.Line, first.Column)
 	if b.flow {
@@ -183,7 +182,7 @@ func (s *source) extent(b, k *branch, first, next *yaml.Node, item bool) {
 	}
 }
 
-// closing is the end of a flow member that begins at a byte.
+// closing returns the end of a flow member that begins at a byte.
 func (s *source) closing(from int) int {
 	depth, quote := 0, byte(0)
 	for i := from; i < len(s.text); i++ {
@@ -209,7 +208,7 @@ func (s *source) closing(from int) int {
 	return len(s.text)
 }
 
-// each calls f for a branch and all below it.
+// each calls f for each branch below this one.
 func (b *branch) each(f func(*branch)) {
 	for _, k := range b.kids {
 		f(k)
@@ -217,7 +216,7 @@ func (b *branch) each(f func(*branch)) {
 	}
 }
 
-// depth is how many keys lead to a branch; an entry of a section has 2.
+// depth returns how many keys lead to a branch; an entry of a section has 2.
 func (b *branch) depth() int {
 	if b.parent == nil {
 		return 0
@@ -225,7 +224,7 @@ func (b *branch) depth() int {
 	return 1 + b.parent.depth()
 }
 
-// section is the key at the top of a branch.
+// section returns the top-level key above a branch.
 func (b *branch) section() string {
 	for b.parent != nil && b.parent.parent != nil {
 		b = b.parent

@@ -10,7 +10,7 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// other is a number near another that is not it.
+// other returns a different number near a number.
 func (f *field) other(n string) string {
 	sign := ""
 	if n[0] == '+' || n[0] == '-' {
@@ -39,7 +39,7 @@ func (f *field) other(n string) string {
 	return out
 }
 
-// scalars makes an edit of every scalar for which put gives something else.
+// scalars makes an edit of every scalar for which put returns something else.
 func scalars(f *field, kind string, put func(b *branch) string) []replacement {
 	var out []replacement
 	if f.root == nil {
@@ -60,8 +60,7 @@ func scalars(f *field, kind string, put func(b *branch) string) []replacement {
 	return out
 }
 
-// replaced puts something else for the first match of a form, or for one of
-// them taken at random.
+// replaced replaces a random match of a pattern.
 func (f *field) replaced(form *regexp.Regexp, in string, put func(string) string) string {
 	all := form.FindAllStringIndex(in, -1)
 	if len(all) == 0 {
@@ -71,13 +70,13 @@ func (f *field) replaced(form *regexp.Regexp, in string, put func(string) string
 	return in[:m[0]] + put(in[m[0]:m[1]]) + in[m[1]:]
 }
 
-// expression reports whether a scalar is written in the language of expressions.
+// expression reports whether a scalar is an expression.
 func expression(b *branch) bool {
 	return slices.Contains([]string{"formula", "holds", "each", "of", "all", "value", "when", "more", "repeats", "until", "words", "short"}, b.name) &&
 		strings.ContainsAny(b.val, "({.=+*")
 }
 
-// copied reports whether a number says how many there are of something.
+// copied reports whether a number is a count of something.
 func copied(b *branch) bool {
 	return slices.Contains([]string{"copies", "pieces", "total", "count"}, b.name) || b.parent.under("sides") && b.parent.name == "units"
 }
@@ -87,8 +86,7 @@ func wordy(b *branch) bool {
 	return strings.Contains(b.val, " ") && !expression(b) && b.name != "effect" && !b.parent.under("verbs")
 }
 
-// row reports whether a branch is an entry of a section, or a row, card or the
-// like inside one.
+// row reports whether a branch is an entry of a section, or a row, card or the like inside one.
 func row(b *branch) bool {
 	if b == nil || !b.cut.ok() || b.name == "" {
 		return false
@@ -98,7 +96,7 @@ func row(b *branch) bool {
 		d == 4 && slices.Contains([]string{"rows", "cards", "modifiers", "options", "sides"}, b.parent.name)
 }
 
-// after is the sibling that follows.
+// after returns the next sibling.
 func after(b *branch) *branch {
 	i := slices.Index(b.parent.kids, b)
 	if i+1 < len(b.parent.kids) {
@@ -107,7 +105,7 @@ func after(b *branch) *branch {
 	return nil
 }
 
-// swap exchanges what two members hold.
+// swap exchanges the values of two members.
 func (f *field) swap(a, b *branch) *replacement {
 	if !a.span.ok() || !b.span.ok() || a.span.to > b.span.from {
 		return nil
@@ -119,7 +117,7 @@ func (f *field) swap(a, b *branch) *replacement {
 	return &replacement{bytespan: bytespan{a.span.from, b.span.to}, put: y + f.text[a.span.to:b.span.from] + x}
 }
 
-// members makes an edit of every member for which make gives one.
+// members makes an edit of every member for which make returns one.
 func members(f *field, kind string, make func(*branch) *replacement) []replacement {
 	var out []replacement
 	if f.root == nil {
@@ -139,7 +137,7 @@ func members(f *field, kind string, make func(*branch) *replacement) []replaceme
 	return out
 }
 
-// words are the words that stand under each key of each section.
+// words returns the words that appear under each key of each section.
 func (f *field) words() map[string][]string {
 	out := map[string][]string{}
 	if f.root == nil {
@@ -168,7 +166,7 @@ func (f *field) misspelt(w string) string {
 	return w[:len(w)-1]
 }
 
-// bent turns an operator or changes a number of an expression.
+// bent changes an operator or a number of an expression.
 func (f *field) bent(e string) string {
 	var found []string
 	for _, op := range sortedKeys(turns) {
@@ -183,7 +181,7 @@ func (f *field) bent(e string) string {
 	return f.replaced(digits, e, f.other)
 }
 
-// bigger is the next die.
+// bigger returns the next die.
 func bigger(d string) string {
 	n, _ := strconv.Atoi(d[1:])
 	return fmt.Sprintf("d%d", map[int]int{4: 6, 6: 8, 8: 10, 10: 12, 12: 20, 20: 12, 100: 10}[n]+0)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestEnds holds the ends of sentences against the form that they have, in random texts.
+// TestEnds compares the ends of sentences with a regular expression for them, in random texts.
 func TestEnds(t *testing.T) {
 	form := regexp.MustCompile(`[\pL’']+(?: [\pL’',-]+){5}\.`)
 	parts := []string{"a", "b", "c", "de", "Fg", "Wörter", "it’s", "don't", "x-y", "so,", "7", ".", ".", " ", "  ", "(", "-", "\n", "end."}
@@ -32,7 +32,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestHowLong holds which ends of sentences are no sentence of their own.
+// TestHowLong checks which ends of sentences do not count as sentences.
 func TestHowLong(t *testing.T) {
 	for text, want := range map[string]bool{
 		"It gets +2 until the end of the phase.":              true,

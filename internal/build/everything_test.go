@@ -11,11 +11,10 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestKeptFindings checks a project again and again with something changed each
-// time, and what was found kept. Each time it finds what a check without the cache
-// finds, as printed too; and the games that it proves anew are those whose files
-// changed or whose words clash with another's otherwise, and all when what is for all of
-// them did.
+// TestKeptFindings checks a project repeatedly with something changed each time, and findings
+// cached. Each time it must find what a check without the cache finds, also in print; the games
+// proved again must be those whose files changed or whose words clash differently with another's,
+// or all if something common to them changed.
 func TestKeptFindings(t *testing.T) {
 	files, out := demo(t), t.TempDir()
 	if err := os.Mkdir(filepath.Join(out, keeping), 0o777); err != nil {
@@ -86,7 +85,7 @@ func TestKeptFindings(t *testing.T) {
 	}
 }
 
-// sameFound compares what a project's check finds with what is kept and without.
+// sameFound compares the findings of a project's check with and without the cache.
 func sameFound(t *testing.T, what string, p *load.Project, out string) {
 	t.Helper()
 	warm, err := CheckWhole(p, nil, nil, out)
@@ -109,8 +108,8 @@ func sameFound(t *testing.T, what string, p *load.Project, out string) {
 	}
 }
 
-// TestKeptDeep holds that what the deep checks find of a game as printed is kept
-// apart from what the others do.
+// TestKeptDeep checks that the findings of deep checks of a game as printed are cached separately
+// from others.
 func TestKeptDeep(t *testing.T) {
 	p, err := load.Open(demo(t), load.Options{Games: []string{"demo"}})
 	if err != nil {
@@ -131,8 +130,8 @@ func TestKeptDeep(t *testing.T) {
 	}
 }
 
-// TestKeptForWhatWasRead holds that a game is proved anew where reading found
-// something else, in the same files, in layouts or in the game.
+// TestKeptForWhatWasRead checks that a game is proved again if reading the same files, in layouts
+// or in the game, found something else.
 func TestKeptForWhatWasRead(t *testing.T) {
 	p, err := load.Open(demo(t), load.Options{})
 	if err != nil {
@@ -150,8 +149,8 @@ func TestKeptForWhatWasRead(t *testing.T) {
 	}
 }
 
-// TestNothingKeptUnasked holds that a check makes no folder: it keeps what it finds
-// where a build keeps what it made, or nowhere.
+// TestNothingKeptUnasked checks that a check makes no folder: it keeps findings where a build keeps
+// its cache, or nowhere.
 func TestNothingKeptUnasked(t *testing.T) {
 	out := t.TempDir()
 	p, err := load.Open(demo(t), load.Options{})

@@ -36,7 +36,7 @@ func decks(t *testing.T, do func(t *testing.T, game, deck string, pieces []*face
 	}
 }
 
-// TestBacksAreApart holds that no two decks of a game have the same back.
+// TestBacksAreApart checks that no two decks of a game have the same back.
 func TestBacksAreApart(t *testing.T) {
 	seen := map[string]string{}
 	decks(t, func(t *testing.T, game, deck string, pieces []*face.Piece) {
@@ -55,9 +55,9 @@ func TestBacksAreApart(t *testing.T) {
 	})
 }
 
-// TestEveryCardIsDressed holds what tells cards apart at arm's length on each card
-// of each deck: an emblem or a plate at the top left, a band or a rule below the
-// title, its number and its copies at the foot, and a back.
+// TestEveryCardIsDressed checks each card of each deck for what tells cards apart at arm's length:
+// an emblem or a plate at the top left, a band or a rule below the title, its number and its copies
+// at the foot, and a back.
 func TestEveryCardIsDressed(t *testing.T) {
 	code, copies := regexp.MustCompile(`^[A-Z]·[A-Z]\d\d$`), regexp.MustCompile(`^\d+ of \d+$`)
 	decks(t, func(t *testing.T, _, _ string, pieces []*face.Piece) {

@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 )
 
-// TestFontsThatSetNothing holds that a font whose file is whole, but whose
-// characters nobody can find, is told: else its words would be missing.
+// TestFontsThatSetNothing checks that a font whose file is whole but whose characters cannot be
+// found is reported: otherwise its words would be missing.
 func TestFontsThatSetNothing(t *testing.T) {
 	files := demo(t)
 	const name = "layouts/fonts/plex-sans-condensed-400.ttf"

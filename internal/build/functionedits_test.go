@@ -9,15 +9,13 @@ import (
 	"punchboard/internal/cores"
 )
 
-// functionEditsEach is about how many edits of the functions of a game are tried
-// unasked.
+// functionEditsEach is about how many edits of the functions of a game are tried by default.
 const functionEditsEach = 12
 
 var nameInCode = regexp.MustCompile(`"[^"]*"|[A-Za-z_][A-Za-z0-9_]{2,}`)
 
-// TestFunctionEdits deletes each key of each function of each game, and
-// misspells each name in it: each is found, and a name that is asked for, not
-// given, by more than a control total.
+// TestFunctionEdits deletes each key of each function of each game, and misspells each name in it:
+// each must be found, and a misspelt name that is read must be found by more than a control total.
 func TestFunctionEdits(t *testing.T) {
 	for _, id := range gamesHere(t) {
 		t.Run(id, func(t *testing.T) {
@@ -44,7 +42,7 @@ func TestFunctionEdits(t *testing.T) {
 	}
 }
 
-// functionEdits are the edits of the functions in a file.
+// functionEdits returns the edits of the functions in a file.
 func functionEdits(s *source) []*replacement {
 	if s.root == nil {
 		return nil
@@ -62,8 +60,8 @@ func functionEdits(s *source) []*replacement {
 	return out
 }
 
-// cutOrMisspelt are the edits of a branch: each key below it taken out, and each
-// name misspelt where it stands first in the function.
+// cutOrMisspelt returns the edits of a branch: each key below it removed, and each name misspelt at
+// its first occurrence in the function.
 func cutOrMisspelt(s *source, b *branch, seen map[string]bool) []*replacement {
 	var out []*replacement
 	for _, k := range b.kids {

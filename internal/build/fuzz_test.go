@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// fuzzed are files of the demo game that a fuzz target writes anew, and what each
-// is seeded with besides the file as it is.
+// fuzzed are files of the demo game that a fuzz target rewrites, and their seeds besides the
+// original file.
 var fuzzed = []struct {
 	file  string
 	seeds []string
@@ -25,7 +25,7 @@ var fuzzed = []struct {
 	{"content/demo/rules/rules.md", []string{"# A\n\n- - - - a\n\n|a|\n|-|\n|{{ 1/0 }}|\n", "# T\n\n> [a](b.md) *a **b_ {{ \n"}},
 }
 
-// FuzzBuild lays out and writes a small project of which one file is anything.
+// FuzzBuild lays out and writes a small project one of whose files has arbitrary contents.
 func FuzzBuild(f *testing.F) {
 	layouts, err := layoutFiles()
 	if err != nil {

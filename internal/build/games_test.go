@@ -7,9 +7,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestGames holds what is always so: every game of this repository is clean as
-// ruled, on every paper; an erratum that no check finds as printed would be a
-// finding too (PB312).
+// TestGames checks that every game of this repository is clean as ruled, on every paper. An erratum
+// that no check finds as printed would be a finding too (PB312).
 func TestGames(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {

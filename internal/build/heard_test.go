@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestHeard holds every PDF of every game on A4, and its books on Letter or A5 too, to the rules
-// of PDF/UA-1 that a program can look for: what those hear who cannot see a page. Books
-// are heard in the order in which they are read.
+// TestHeard checks every PDF of every game on A4, and its books on Letter or A5 too, against the
+// rules of PDF/UA-1 that a program can test: what a screen reader presents. Books are read in
+// reading order.
 func TestHeard(t *testing.T) {
 	all, err := os.ReadDir("../../content")
 	if err != nil {
@@ -84,7 +84,7 @@ func TestHeard(t *testing.T) {
 	}
 }
 
-// fine holds the lines of a file as it is written, whatever drew them.
+// fine checks the line widths in a file as written, whatever drew them.
 func fine(t *testing.T, name string, data []byte) {
 	widths, err := facetest.Finest(data, ink.Light)
 	if err != nil || len(widths) == 0 {

@@ -13,9 +13,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestInksAreReadable lays out every game in every ink: nothing is found, text
-// too pale on what lies under it least of all, and what an ink promises holds
-// of every face.
+// TestInksAreReadable lays out every game in every ink: there are no findings, in particular no
+// text too pale on its background, and every face keeps what the ink promises.
 func TestInksAreReadable(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
 	if err != nil {
@@ -46,12 +45,12 @@ func TestInksAreReadable(t *testing.T) {
 	}
 }
 
-// mapWide is how wide what is solid on a map may be in low ink, in millimetres:
-// walls, the plates of ratings and the signs of lifts stay as they are.
+// mapWide is how wide solid areas on a map may be in low ink, in millimetres: walls, the plates of
+// ratings and the signs of lifts are unchanged.
 const mapWide = 5
 
-// covered is about how large an area a path fills, in square millimetres, and how
-// wide what it fills is: of many specks together only what they cover.
+// covered returns the approximate area that a path fills, in square millimetres, and its width;
+// many specks together count only as what they cover.
 func covered(p geom.Path) (area, wide float64) {
 	var all, one, round float64
 	var from, at geom.Point
@@ -77,8 +76,8 @@ func covered(p geom.Path) (area, wide float64) {
 	return area, 2 * area / max(round, 1)
 }
 
-// promised holds an ink to its word on one face: no colour in any of them, no
-// tint and no large solid area in low ink.
+// promised checks an ink's promises on one face: no colour in any ink, no tint and no large solid
+// area in low ink.
 func promised(t *testing.T, ink string, s Shown, most float64, isMap bool) {
 	t.Helper()
 	wrong := ""

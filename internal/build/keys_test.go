@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestKeysAreBuilt builds the game from which docs/keys.md takes examples of keys
-// that no other game uses: nothing in it may be wrong.
+// TestKeysAreBuilt builds the game from which docs/keys.md takes examples of keys that no other
+// game uses, and checks that it has no faults.
 func TestKeysAreBuilt(t *testing.T) {
 	files, err := layoutFiles()
 	if err != nil {
@@ -30,9 +30,9 @@ func TestKeysAreBuilt(t *testing.T) {
 	}
 }
 
-// TestSheetsCallPieces holds that the foot of a sheet counts what a deck says that it holds, cards
-// if it says nothing, and what is no deck by its kind; records, which may be boxes or rosters, have
-// no name, and one alone is not counted.
+// TestSheetsCallPieces checks that the foot of a sheet counts pieces as the deck calls them, cards
+// by default, and pieces of other components by their kind; records, which may be boxes or rosters,
+// have no name, and a single one is not counted.
 func TestSheetsCallPieces(t *testing.T) {
 	deck := &model.Deck{ID: "a"}
 	g := &model.Game{Decks: []*model.Deck{deck}}

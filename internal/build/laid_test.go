@@ -13,15 +13,15 @@ import (
 	"punchboard/internal/golden"
 )
 
-// laysOut reports whether a mutation is found by laying out faces, or by
-// holding them against those of before.
+// laysOut reports whether a mutation is found by laying out faces, or by comparing them with
+// earlier ones.
 func laysOut(name string) bool {
 	code, _, _ := strings.Cut(name, " ")
 	return slices.Contains([]string{"PB127", "PB214", "PB310"}, code) || strings.HasPrefix(name, "PB206 ../encounter/") || check.Find(code) != nil && check.Find(code).Level() == 6
 }
 
-// laidGame is the game that such a mutation edits, with the layouts: what was
-// built is that of the demo game.
+// laidGame returns the game that such a mutation edits, with the layouts; for what was built it is
+// the demo game.
 func laidGame(name string) (fstest.MapFS, error) {
 	out, err := layoutFiles()
 	if err != nil {
@@ -45,7 +45,7 @@ func laidGame(name string) (fstest.MapFS, error) {
 	return out, err
 }
 
-// dotted is the picture of the page of low resolution.
+// dotted returns the picture from the page on low resolution.
 func dotted() *txtar.Archive {
 	ar := *check.Archive("PB613")
 	ar.Files = slices.DeleteFunc(slices.Clone(ar.Files), func(f txtar.File) bool { return !strings.Contains(f.Name, "/pictures/") })
@@ -55,7 +55,7 @@ func dotted() *txtar.Archive {
 	return &ar
 }
 
-// twoGames are two games of which one takes a word in a way of its own.
+// twoGames returns two games, one of which uses a word in its own way.
 func twoGames() (fstest.MapFS, error) {
 	out := fstest.MapFS{}
 	for _, id := range []string{"encounter", "tactical"} {
@@ -68,9 +68,8 @@ func twoGames() (fstest.MapFS, error) {
 	return out, nil
 }
 
-// TestEveryCheckHasAMutation holds that for each code an edit of a clean game
-// is known that raises it and nothing else, and that its page has both
-// examples.
+// TestEveryCheckHasAMutation checks that for each code there is an edit of a clean game that raises
+// it and nothing else, and that its page has both examples.
 func TestEveryCheckHasAMutation(t *testing.T) {
 	ar := golden.Open(t, "testdata/mutations.txtar")
 	known := map[string]bool{}

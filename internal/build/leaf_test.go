@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestWholeLeaves holds that what is as large as the paper is laid out again for the
-// other paper by the layout beside its own, lies on whole leaves with its back
-// behind it, and stays on them when another plan is asked for.
+// TestWholeLeaves checks that pieces as large as the paper are laid out again for the other paper
+// by their layout for it, are on whole leaves with their backs behind them, and stay on them when
+// another plan is requested.
 func TestWholeLeaves(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// A page that changed comes with the other side of its leaf, once for both.
+// TestLeaves checks that a changed page comes with the other side of its leaf, once for both.
 func TestLeaves(t *testing.T) {
 	doc := &face.Document{}
 	for i := range 7 {

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestLinesFromTheRight holds that a line of a sheet in a language that is read from the right begins at
-// its right end, in as many fonts as it takes, and that measures stand from the left.
+// TestLinesFromTheRight checks that a line on a sheet in a right-to-left language begins at its
+// right end, in as many fonts as it needs, and that measures run from the left.
 func TestLinesFromTheRight(t *testing.T) {
 	a := &face.Assets{Fonts: map[string]*face.Font{}, Fallback: []string{"hebrew"}}
 	for id, name := range map[string]string{"hebrew": "../typeset/testdata/hebrew.ttf", "plex": "../../layouts/fonts/plex-sans-condensed-400.ttf"} {

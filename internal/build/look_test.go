@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestLookAgain looks at a game, then at an edit of it: what the edit does not
-// touch is taken from the first look, and all that is shown is what a first look
-// would show.
+// TestLookAgain looks at a game, then at an edit of it: what the edit does not affect is reused
+// from the first look, and everything shown is what a fresh look would show.
 func TestLookAgain(t *testing.T) {
 	files := projectOf(t, "one-roll")
 	look := func(earlier *View) *View {
@@ -43,9 +42,8 @@ func TestLookAgain(t *testing.T) {
 	}
 }
 
-// TestGlance holds that a glance shows the pieces as a look does and the sheets
-// and pages of the look before, and that no face which is as it was is made or
-// hashed again.
+// TestGlance checks that a glance shows the pieces as a look does and the sheets and pages of the
+// previous look, and that no unchanged face is made or hashed again.
 func TestGlance(t *testing.T) {
 	files := projectOf(t, "one-roll")
 	open := func() *load.Project {
@@ -86,9 +84,8 @@ func TestGlance(t *testing.T) {
 	}
 }
 
-// TestBoxes asks for the boxes of a face of every component with a layout: each
-// lies on its face and knows its line in the layout, and some their line in the
-// data.
+// TestBoxes gets the boxes of a face of every component with a layout: each is on its face and has
+// its line in the layout, and some have their line in the data.
 func TestBoxes(t *testing.T) {
 	p, err := load.Open(projectOf(t, "one-roll"), load.Options{})
 	if err != nil {
@@ -119,8 +116,8 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// laidFor names what was laid out for a look, as compose.Memory does; all else was taken
-// from the look before.
+// laidFor returns the names of what was laid out for a look, from compose.Memory; everything else
+// was reused from the previous look.
 func laidFor(v *View) []string {
 	_, made := v.made.memories[v.Game.ID].Recalled()
 	return made

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestManifestIsOneJSON holds that a manifest written face by face has the bytes of one
-// that is written as a whole.
+// TestManifestIsOneJSON checks that a manifest written face by face has the same bytes as one
+// written as a whole.
 func TestManifestIsOneJSON(t *testing.T) {
 	faces := []Entry{
 		{ID: "a", Kind: "card", Name: "A & <B> “\"faces\": []”", Copies: 2, Size: [2]string{"63", "88"}, Hash: "00", From: []string{"x:1:2", "y"}},

@@ -27,17 +27,17 @@ import (
 // game is the folder of the clean game that the tests change.
 const game = "content/skirmish/"
 
-// skirmish are the files of the clean game, read once.
+// skirmish returns the files of the clean game, read once.
 var skirmish = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder(game) })
 
-// others are those of other clean games.
+// others return the files of other clean games.
 var others = map[string]func() (fstest.MapFS, error){
 	"command":   sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/command") }),
 	"encounter": sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/encounter") }),
 	"tactical":  tactical,
 }
 
-// filesUnder are the files of the project under a folder.
+// filesUnder returns the files of the project under a folder.
 func filesUnder(folder string) (fstest.MapFS, error) { return filesOf(os.DirFS("../.."), folder) }
 
 // filesOf reads all files of a folder of a project.
@@ -54,18 +54,17 @@ func filesOf(root fs.FS, folder string) (fstest.MapFS, error) {
 	return out, err
 }
 
-// mutation is an edit of one file and what it must raise.
+// mutation is an edit of one file and the finding it must raise.
 type mutation struct {
 	txtar.File
 	code, file string
-	old, put   string // the file is new if there is no old
+	old, put   string // empty old means that the file is new
 	at         string // where the finding is expected: FILE: TEXT, "" for put, or none
 }
 
-// TestMutations makes edits of a clean game and expects exactly the finding of
-// each one's code, where the fault is. Several are made at once where they keep out
-// of each other's way, else one after another. The control totals of the games notice
-// every edit and are left out.
+// TestMutations makes edits of a clean game and expects exactly the finding of each one's code at
+// the fault. Several are made at once if they do not interfere, otherwise one after another. The
+// control totals of the games would notice every edit and are left out.
 func TestMutations(t *testing.T) {
 	for _, b := range batches(t, golden.Open(t, "testdata/mutations.txtar").Files) {
 		t.Run(b.made[0].Name, func(t *testing.T) {
@@ -89,15 +88,14 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// batch is mutations that are made at once.
+// batch is a set of mutations made at once.
 type batch struct {
 	made   []*mutation
 	edited fstest.MapFS
 }
 
-// batches are the mutations, those together that may be made at once: of one game,
-// alike in whether what they raise keeps other checks from running, and each of
-// something that the others leave.
+// batches groups the mutations that may be made at once: in one game, alike in whether they keep
+// other checks from running, and each in a place that the others leave alone.
 func batches(t *testing.T, all []txtar.File) []*batch {
 	t.Helper()
 	const most = 12
@@ -125,7 +123,7 @@ func batches(t *testing.T, all []txtar.File) []*batch {
 	return out
 }
 
-// clean are the files that a mutation edits, to be changed.
+// clean returns the files that a mutation edits, to be changed.
 func clean(t *testing.T, name string) fstest.MapFS {
 	t.Helper()
 	out, err := sound(name)
@@ -136,7 +134,7 @@ func clean(t *testing.T, name string) fstest.MapFS {
 	return out
 }
 
-// add makes one more mutation; an error leaves the batch as it was.
+// add makes one more mutation; an error leaves the batch unchanged.
 func (b *batch) add(f txtar.File) error {
 	m, err := apply(f, b.edited)
 	if err == nil {
@@ -145,8 +143,7 @@ func (b *batch) add(f txtar.File) error {
 	return err
 }
 
-// off says what is found that the mutations do not want, and which of them nothing is
-// found of that they do.
+// off returns what is found but not expected, and the mutations whose findings are missing.
 func (b *batch) off(t *testing.T) (more string, lacks []*mutation) {
 	t.Helper()
 	wanted := map[string][]*mutation{}
@@ -173,7 +170,7 @@ func (b *batch) off(t *testing.T) (more string, lacks []*mutation) {
 	return more, lacks
 }
 
-// sound are the files of the game that a mutation edits, to be changed.
+// sound returns the files of the game that a mutation edits, to be changed.
 func sound(name string) (fstest.MapFS, error) {
 	switch {
 	case samples(name):
@@ -195,7 +192,7 @@ func sound(name string) (fstest.MapFS, error) {
 	return maps.Clone(files), err
 }
 
-// foundBy is what reading and checking find, without laying out.
+// foundBy returns the findings of reading and checking, without laying out.
 func foundBy(t *testing.T, files fs.FS) diag.List {
 	t.Helper()
 	p, err := load.Open(files, load.Options{NoLayouts: true})
@@ -210,7 +207,7 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 	return check.Last(p.Silence(found.Sorted(), ran(found, computable(found), false)))
 }
 
-// apply reads a mutation and makes its edit.
+// apply parses a mutation and makes its edit.
 func apply(f txtar.File, files fstest.MapFS) (*mutation, error) {
 	code, file, _ := strings.Cut(f.Name, " ")
 	m := &mutation{File: f, code: code}
@@ -233,7 +230,7 @@ func apply(f txtar.File, files fstest.MapFS) (*mutation, error) {
 	return m, m.edit(files)
 }
 
-// expectation takes the last line off a body if it says where to look.
+// expectation removes the last line from a body if it says where the finding is expected.
 func expectation(body string) (rest, at string) {
 	lines := strings.SplitAfter(body, "\n")
 	for i := len(lines) - 2; i >= 0 && i >= len(lines)-2; i-- {
@@ -252,8 +249,8 @@ func edit(t *testing.T, m *mutation, files fstest.MapFS) {
 	}
 }
 
-// edit replaces the text in its file. The line ending after the last line of
-// both texts stands for nothing, so that parts of lines can be replaced.
+// edit replaces the text in its file. The last line ending of both texts is ignored, so that parts
+// of lines can be replaced.
 func (m *mutation) edit(files fstest.MapFS) error {
 	m.old, m.put = strings.TrimSuffix(m.old, "\n"), strings.TrimSuffix(m.put, "\n")
 	was := files[m.file]
@@ -264,8 +261,8 @@ func (m *mutation) edit(files fstest.MapFS) error {
 	return nil
 }
 
-// place is where a mutation's finding is expected. In a file that is made it
-// is told by the number of its line.
+// place returns where a mutation's finding is expected. In a new file it is given by its line
+// number.
 func (m *mutation) place(files fstest.MapFS) (diag.Place, error) {
 	if m.at == "none" {
 		return diag.Place{}, nil

@@ -13,11 +13,11 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestNothingNearACut holds the pieces of every game on their sheets: what does not
-// run over the cut as far as its bleed is shown keeps 3 mm from it, on pieces less
-// than 40 mm high or wide as much as their layout says, at least 1 mm. Lines are
-// measured along their middle. Words and icons run over no cut. Art, and what grows or is built on ground that
-// bleeds, is ground; of it words and icons alone are held.
+// TestNothingNearACut checks the pieces of every game on their sheets: anything that does not run
+// over the cut as far as its bleed is shown keeps 3 mm from it, or on pieces less than 40 mm high
+// or wide as much as their layout says, at least 1 mm. Lines are measured along their middle. Words
+// and icons cross no cut. Art, and what grows or is built on ground that bleeds, counts as ground,
+// of which only words and icons are checked.
 func TestNothingNearACut(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {
@@ -57,7 +57,7 @@ const (
 	tails    = 100 * geom.Micrometre // of letters
 )
 
-// nearCut is what stands too near the cut of a face, whatever its outline.
+// nearCut returns what is too near the cut of a face, whatever its outline.
 func nearCut(m *printable, plan *layout.Sheet, x *face.Piece, f *face.Face) []string {
 	keep := cutOff
 	if min(f.Size.W, f.Size.H) < small {
@@ -74,7 +74,7 @@ func nearCut(m *printable, plan *layout.Sheet, x *face.Piece, f *face.Face) []st
 	return k.found
 }
 
-// knife goes along the cut of a face.
+// knife follows the cut of a face.
 type knife struct {
 	kit         *kit
 	face        *face.Face

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/build"
 )
 
-// TestOwners holds that a file that is written anew stays its owner's.
+// TestOwners checks that a rewritten file keeps its owner.
 func TestOwners(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can give a file to somebody else")

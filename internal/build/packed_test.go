@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestPackedPrintsTheSame builds a game with the faces of its deck packed, and not: every
-// file must have the same bytes. The packed one lets its cards go before it writes.
+// TestPackedPrintsTheSame builds a game with the faces of its deck packed and unpacked, and checks
+// that every file has the same bytes. The packed build releases its cards before it writes.
 func TestPackedPrintsTheSame(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	var made [2]map[string]string
@@ -43,8 +43,8 @@ func TestPackedPrintsTheSame(t *testing.T) {
 	}
 }
 
-// TestLargeDecksArePacked holds that of a deck of many cards the faces are packed when
-// they are written, and that no list of items stays behind.
+// TestLargeDecksArePacked checks that the faces of a deck of many cards are packed when they are
+// written, and that no list of items remains.
 func TestLargeDecksArePacked(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	many = 1

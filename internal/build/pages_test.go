@@ -21,14 +21,14 @@ import (
 	"punchboard/internal/load"
 )
 
-// pagesFolder is where the pages of the checks are, from this package.
+// pagesFolder is the folder of the checks' pages, relative to this package.
 const pagesFolder = "../check/pages/"
 
-// layoutFiles are the layouts of the project, read once.
+// layoutFiles returns the layouts of the project, read once.
 var layoutFiles = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("layouts") })
 
-// overlay lays the files of an archive that stand under a folder over others;
-// one whose name ends in .base64 holds bytes that are no text.
+// overlay adds the files of an archive under a folder to others; names ending in .base64 have
+// binary contents.
 func overlay(files fstest.MapFS, ar *txtar.Archive, folder string) fstest.MapFS {
 	out := maps.Clone(files)
 	for _, f := range ar.Files {
@@ -44,8 +44,7 @@ func overlay(files fstest.MapFS, ar *txtar.Archive, folder string) fstest.MapFS 
 	return out
 }
 
-// demo is the demo game with the layouts of the project, without the faces that
-// are for one game alone.
+// demo returns the demo game with the layouts of the project, without faces for a single game.
 func demo(t *testing.T) fstest.MapFS {
 	t.Helper()
 	layouts, err := layoutFiles()
@@ -55,7 +54,7 @@ func demo(t *testing.T) fstest.MapFS {
 	return demoWith(layouts)
 }
 
-// demoWith is the demo game with those of the layouts that are for every game.
+// demoWith returns the demo game with those of the layouts that are for every game.
 func demoWith(layouts fstest.MapFS) fstest.MapFS {
 	few := maps.Clone(layouts)
 	maps.DeleteFunc(few, func(name string, _ *fstest.MapFile) bool {
@@ -64,7 +63,7 @@ func demoWith(layouts fstest.MapFS) fstest.MapFS {
 	return overlay(few, check.Archive("demo"), "")
 }
 
-// checked gives what a project's checks find, and prints it.
+// checked returns the findings of a project's checks, and their printed form.
 func checked(t *testing.T, files fs.FS) (diag.List, string) {
 	t.Helper()
 	p, err := load.Open(files, load.Options{})
@@ -75,8 +74,8 @@ func checked(t *testing.T, files fs.FS) (diag.List, string) {
 	return told(t, p, found)
 }
 
-// checkedFor is checked, with the demo game as it was built before for the
-// check that looks at what was built.
+// checkedFor is checked, with an earlier build of the demo game for the check that looks at what
+// was built.
 func checkedFor(t *testing.T, code string, files fs.FS) (diag.List, string) {
 	t.Helper()
 	if code != "PB310" {
@@ -91,10 +90,10 @@ func checkedFor(t *testing.T, code string, files fs.FS) (diag.List, string) {
 	return found, hash.ReplaceAllString(text, "0a1b2c3d4e5f")
 }
 
-// hash is a hash of a face, which no page should depend on.
+// hash matches a hash of a face, which no page should depend on.
 var hash = regexp.MustCompile(`\b[0-9a-f]{12}\b`)
 
-// built is a folder with the demo game, built as it is.
+// built returns a folder with a build of the demo game.
 func built(t *testing.T) string {
 	t.Helper()
 	p, err := load.Open(demo(t), load.Options{Games: []string{"demo"}})
@@ -108,7 +107,7 @@ func built(t *testing.T) string {
 	return out
 }
 
-// told gives findings, and as they are printed.
+// told returns findings, and their printed form.
 func told(t *testing.T, p *load.Project, found diag.List) (diag.List, string) {
 	t.Helper()
 	var b bytes.Buffer
@@ -124,8 +123,8 @@ func TestDemoIsClean(t *testing.T) {
 	}
 }
 
-// TestPages holds that every check has a page, that its bad example raises its
-// code and no other, printed as the page shows, and its good example nothing.
+// TestPages checks that every check has a page whose bad example raises its code and no other,
+// printed as the page shows, and whose good example raises nothing.
 func TestPages(t *testing.T) {
 	for _, c := range check.All() {
 		t.Run(c.Code, func(t *testing.T) {
@@ -145,7 +144,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// bad holds that the bad example raises the code alone, as the page shows.
+// bad checks that the bad example raises only the code, as the page shows.
 func bad(t *testing.T, c *check.Check, ar *txtar.Archive) {
 	t.Helper()
 	found, got := example(t, c, ar, "bad/")
@@ -170,7 +169,7 @@ func bad(t *testing.T, c *check.Check, ar *txtar.Archive) {
 	}
 }
 
-// want is what a page says that its bad example prints.
+// want returns what the bad example of a page is expected to print.
 func want(ar *txtar.Archive) string {
 	for _, f := range ar.Files {
 		if f.Name == "want" {
@@ -180,7 +179,7 @@ func want(ar *txtar.Archive) string {
 	return ""
 }
 
-// TestEveryPageHasACheck holds that no page outlives its check.
+// TestEveryPageHasACheck checks that every page has a check.
 func TestEveryPageHasACheck(t *testing.T) {
 	entries, err := os.ReadDir(pagesFolder)
 	if err != nil {

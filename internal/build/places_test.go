@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// bought are the measures of sheets that are sold, as their makers give them:
-// how many, the size of one, and from one to the next.
+// bought are the dimensions of sheets that are sold, as their makers give them: the number of
+// places, the size of one, and the distance from one to the next.
 var bought = map[string]struct {
 	count      int
 	size, step geom.Size
@@ -22,9 +22,9 @@ var bought = map[string]struct {
 	"stickers-d6":      {90, geom.Size{W: 12000, H: 12000}, geom.Size{W: 14000, H: 14000}},
 }
 
-// Every place of a bought sheet lies on its paper and over no other; all of
-// them stand in the middle, as they do on every such sheet; and their measures
-// are the makers'.
+// TestPlacesOfBoughtSheets checks that every place of a bought sheet is on its paper and overlaps
+// no other; that together they are centred, as on every such sheet; and that their dimensions are
+// the makers'.
 func TestPlacesOfBoughtSheets(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {

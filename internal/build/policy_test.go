@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestPolicy holds what a project's settings make of faults: how bad they are told,
-// what is skipped, and what the floors of print find.
+// TestPolicy checks the effect of a project's settings on faults: their severity, what is skipped,
+// and what the print floors find.
 func TestPolicy(t *testing.T) {
 	const layout = "layouts/faces/skirmish/skirmish-action.yaml"
 	total := mutation{file: game + "deck.yaml", old: "total: 51", put: "total: 52"}
@@ -48,7 +48,8 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// TestPolicyLetsChecksRun holds that nothing waits for what is no error here.
+// TestPolicyLetsChecksRun checks that no check waits for what the settings do not treat as an
+// error.
 func TestPolicyLetsChecksRun(t *testing.T) {
 	files := plainProject(t)
 	edit(t, &mutation{file: game + "deck.yaml", old: "total: 51", put: "total: 52"}, files)
@@ -66,7 +67,7 @@ func TestPolicyLetsChecksRun(t *testing.T) {
 	}
 }
 
-// TestPolicyFaults holds what is told of settings that cannot be meant.
+// TestPolicyFaults checks the findings for invalid settings.
 func TestPolicyFaults(t *testing.T) {
 	for checks, want := range map[string]string{
 		"severity: {PB012: warning}":                          "error PB007: PB012 stays an error: it tells of what cannot be read",
@@ -95,8 +96,7 @@ func TestPolicyFaults(t *testing.T) {
 	}
 }
 
-// judged is what is found in a game with settings and faults: severity and code,
-// each once.
+// judged returns what is found in a game with settings and faults: severity and code, each once.
 func judged(t *testing.T, checks string, edits []mutation) ([]string, string) {
 	t.Helper()
 	files := plainProject(t)

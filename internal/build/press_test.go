@@ -24,8 +24,8 @@ import (
 
 var pressPictures = flag.String("press", "", "write the guide's pictures of sheets into this folder")
 
-// TestPressPictures draws the sheets that the guide shows: none is blank, none
-// is black. With -press it writes them.
+// TestPressPictures draws the sheets that the guide shows: none is blank, none is black. With
+// -press it writes them.
 func TestPressPictures(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
 	if err != nil {
@@ -59,7 +59,7 @@ func TestPressPictures(t *testing.T) {
 	}
 }
 
-// coinDuel is the game that the guide writes.
+// coinDuel returns the game that the guide develops.
 func coinDuel(t *testing.T) *load.Project {
 	t.Helper()
 	files, err := filesUnder("layouts")
@@ -80,8 +80,7 @@ func coinDuel(t *testing.T) *load.Project {
 	return p
 }
 
-// printedPages are the pages of one component on A4; of a rulebook those that
-// are bound.
+// printedPages returns the pages of one component on A4; of a rulebook the bound ones.
 func printedPages(t *testing.T, p *load.Project, id string, press Press) []face.Page {
 	t.Helper()
 	opt := Defaults()
@@ -106,8 +105,7 @@ func calibration(p *load.Project) []face.Page {
 	return impose.Calibration(p.Library.Papers["a4"], info, lines{set, set}, &layout.Printer{Name: "office", DX: 1200})
 }
 
-// reprinted are the list and the first sheet of what is printed anew after
-// edits of a card and a unit.
+// reprinted returns the list and the first sheet of a reprint after edits of a card and a unit.
 func reprinted(t *testing.T) []face.Page {
 	t.Helper()
 	files := projectOf(t, "skirmish")
@@ -136,8 +134,7 @@ func reprinted(t *testing.T) []face.Page {
 	return []face.Page{docs["list.pdf"][0], docs["long-edge.pdf"][0]}
 }
 
-// sideBySide are pages in a row, with a grey edge round each so that the paper
-// is seen.
+// sideBySide returns pages in a row, with a grey edge round each so that the paper is visible.
 func sideBySide(pages []face.Page) *face.Face {
 	const air = 4 * geom.MM
 	out := &face.Face{ID: "row", Size: geom.Size{W: air}}
@@ -161,7 +158,7 @@ func asPNG(t *testing.T, p *load.Project, f *face.Face, dpi float64) []byte {
 	return b.Bytes()
 }
 
-// inked is the part of a picture that is dark.
+// inked returns the share of a picture that is dark.
 func inked(t *testing.T, picture []byte) float64 {
 	t.Helper()
 	m, err := png.Decode(bytes.NewReader(picture))

@@ -18,8 +18,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestPrinted builds the deck, the records and the counters of Skirmish for both
-// papers and looks at what a printer and a cutting machine would get.
+// TestPrinted builds the deck, the records and the counters of Skirmish for both papers and checks
+// what a printer and a cutting machine would get.
 func TestPrinted(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
 	if err != nil {
@@ -57,9 +57,9 @@ func poppler(t *testing.T, name string, args ...string) []byte {
 	return out
 }
 
-// sheets are the files to look at and the papers they are for, in points, and what
-// is trimmed on them, with how many of their pages: blocks of three by three or four by
-// two pieces of 63 by 88 mm, the last one a row less, and fifteen by twenty of 12.7 mm.
+// sheets are the files to check and the papers they are for, in points, and their trim boxes, with
+// the number of pages with each: blocks of three by three or four by two pieces of 63 by 88 mm, the
+// last one a row less, and fifteen by twenty of 12.7 mm.
 var sheets = []struct {
 	file, box string
 	turned    bool // pages may lie on their side
@@ -71,8 +71,8 @@ var sheets = []struct {
 	{"letter/counters.pdf", "0.00 0.00 612.00 792.00", true, map[string]int{"36.00 37.56 576.00 757.56": 2}},
 }
 
-// boxes holds that a sheet of paper is as large as its paper, and what exactly is
-// trimmed: these pieces have no bleed, so that both boxes are one.
+// boxes checks that a page is as large as its paper, and its exact trim box: these pieces have no
+// bleed, so that trim and bleed box are equal.
 func boxes(t *testing.T, out string) {
 	for _, s := range sheets {
 		info := string(poppler(t, "pdfinfo", "-box", "-f", "1", "-l", "99", filepath.Join(out, s.file)))
@@ -107,8 +107,7 @@ func boxes(t *testing.T, out string) {
 	}
 }
 
-// fonts holds that every font is embedded, subset, and can be
-// searched.
+// fonts checks that every font is embedded, subset and searchable.
 func fonts(t *testing.T, out string) {
 	for _, s := range sheets {
 		lines := strings.Split(strings.TrimSpace(string(poppler(t, "pdffonts", filepath.Join(out, s.file)))), "\n")
@@ -139,10 +138,10 @@ func text(t *testing.T, out string) {
 	}
 }
 
-// perMM is the resolution at which sheets are measured, in pixels.
+// perMM is the resolution at which sheets are measured, in pixels per millimetre.
 const perMM = 15
 
-// page is one page of a PDF as a picture of grey levels.
+// page returns one page of a PDF as a greyscale picture.
 func page(t *testing.T, file string, n int) image.Image {
 	t.Helper()
 	data := poppler(t, "pdftoppm", "-gray", "-aa", "no", "-r", fmt.Sprint(25.4*perMM), "-f", fmt.Sprint(n), "-l", fmt.Sprint(n), file)
@@ -154,9 +153,8 @@ func page(t *testing.T, file string, n int) image.Image {
 	return &image.Gray{Pix: data[len(data)-w*h:], Stride: w, Rect: image.Rect(0, 0, w, h)}
 }
 
-// strokes are the middles, in millimetres, of the dark runs that a line across
-// a page meets, at most half a millimetre wide: along x at a height y, or the
-// other way round.
+// strokes returns the middles, in millimetres, of the dark runs at most half a millimetre wide that
+// a line across a page meets: along x at a height y, or vice versa.
 func strokes(img image.Image, across bool, at, from, to float64) []float64 {
 	var out []float64
 	begin := -1
@@ -180,8 +178,8 @@ func strokes(img image.Image, across bool, at, from, to float64) []float64 {
 	return out
 }
 
-// cards measures printed sheets: cards of 63 x 88 mm between their
-// marks, centred, and no marks on the backs.
+// cards measures printed sheets: cards of 63 x 88 mm between their marks, centred, and no marks on
+// the backs.
 func cards(t *testing.T, out string) {
 	for i, paper := range []struct{ w, h float64 }{{210, 297}, {215.9, 279.4}} {
 		file := filepath.Join(out, sheets[i].file)
@@ -221,7 +219,7 @@ func cards(t *testing.T, out string) {
 	}
 }
 
-// layers holds that cut marks can be switched off.
+// layers checks that cut marks can be switched off.
 func layers(t *testing.T, out string) {
 	for _, s := range sheets {
 		data, err := os.ReadFile(filepath.Join(out, s.file))
@@ -234,8 +232,8 @@ func layers(t *testing.T, out string) {
 	}
 }
 
-// pictures holds that every SVG file of a build is well formed, as large as
-// its view box says in millimetres, and has a group to cut along.
+// pictures checks that every SVG file of a build is well formed, as large in millimetres as its
+// view box, and has a group to cut along.
 func pictures(t *testing.T, out string) {
 	files, err := filepath.Glob(filepath.Join(out, "svg", "*", "*.svg"))
 	if err != nil || len(files) < 100 {

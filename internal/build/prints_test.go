@@ -16,8 +16,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestPrints makes one edit at a time to a game and holds that the pieces
-// of a component then say and count what the edit asks, and did not before.
+// TestPrints makes one edit at a time to a game and checks that the pieces of a component then have
+// the words and counts that the edit specifies, and did not before.
 func TestPrints(t *testing.T) {
 	ar := golden.Open(t, "testdata/prints.txtar")
 	unedited := map[string][]*face.Piece{}
@@ -51,14 +51,13 @@ func TestPrints(t *testing.T) {
 	}
 }
 
-// projectOf are the files of a game and the layouts, to be changed.
+// projectOf returns the files of a game and the layouts, to be changed.
 func projectOf(t *testing.T, game string) fstest.MapFS {
 	t.Helper()
 	return maps.Clone(bedOf(t, game).laid)
 }
 
-// plainProject is Skirmish without its landscapes, which take long and which few
-// tests are about.
+// plainProject returns Skirmish without its landscapes, which are slow and matter to few tests.
 func plainProject(t *testing.T) fstest.MapFS {
 	t.Helper()
 	files := projectOf(t, "skirmish")
@@ -66,7 +65,7 @@ func plainProject(t *testing.T) fstest.MapFS {
 	return files
 }
 
-// piecesOf lays out one component of a game as some files have it.
+// piecesOf lays out one component of a game from some files.
 func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	t.Helper()
 	p, err := load.Open(files, load.Options{Games: []string{game}})
@@ -88,7 +87,7 @@ func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	return all[0].pieces
 }
 
-// holds reports whether "ID copies N" or "ID says WORDS" is so.
+// holds reports whether "ID copies N" or "ID says WORDS" is true.
 func holds(t *testing.T, pieces []*face.Piece, want string) bool {
 	t.Helper()
 	id, rest, _ := strings.Cut(want, " ")
@@ -110,8 +109,7 @@ func holds(t *testing.T, pieces []*face.Piece, want string) bool {
 	return false
 }
 
-// times counts the texts of a face that are exactly these words, whatever
-// their case.
+// times counts the texts of a face that are exactly these words, ignoring case.
 func times(f *face.Face, words string) int {
 	n := 0
 	face.Walk(f, func(it face.Item, _ geom.Matrix) {
@@ -122,8 +120,8 @@ func times(f *face.Face, words string) int {
 	return n
 }
 
-// TestTemplates holds every template against the engine: what its squares
-// take off leaves of each blast of its class what the engine says.
+// TestTemplates compares every template with the engine: what its squares subtract must leave of
+// each blast of its class what the engine says.
 func TestTemplates(t *testing.T) {
 	const blasts = "filter(concat(flatten(map(concat(list(weapons), list(attacks)), .loads)), filter(list(grenades), .damage > 0)), .class == CLASS)"
 	for _, m := range sheetsOf(t, "templates", 3) {

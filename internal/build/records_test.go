@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestRecordBoxes counts the boxes on every record sheet of Tactical and holds
-// them against the data: a box for each time unit, each point of health and
-// armour, each round; and as many grey ones as may be bought.
+// TestRecordBoxes counts the boxes on every record sheet of Tactical and compares them with the
+// data: a box for each time unit, each point of health and armour, and each round, and as many grey
+// ones as can be bought.
 func TestRecordBoxes(t *testing.T) {
 	for _, m := range sheetsOf(t, "records", 22) {
 		for _, p := range m.pieces {
@@ -63,8 +63,8 @@ func TestRecordBoxes(t *testing.T) {
 	}
 }
 
-// TestRosterLines holds that the roster has a line for each unit of the most
-// numerous squad that the usual points buy.
+// TestRosterLines checks that the roster has a line for each unit of the most numerous squad that
+// the usual points buy.
 func TestRosterLines(t *testing.T) {
 	for _, m := range sheetsOf(t, "roster", 2) {
 		n := number(t, m, "floor(rules.squad_points.n / min(map(filter(list(units), .points != 'none'), .points)))")
@@ -105,7 +105,7 @@ func number(t *testing.T, m *printable, src string) int {
 	return n
 }
 
-// says reports whether one text of a face is exactly these words.
+// says reports whether a text of a face is exactly these words.
 func says(f *face.Face, words string) bool {
 	found := false
 	face.Walk(f, func(it face.Item, _ geom.Matrix) {
@@ -116,8 +116,7 @@ func says(f *face.Face, words string) bool {
 	return found
 }
 
-// tally counts the square boxes of a sheet, black and grey, by the heading
-// that they stand under.
+// tally counts the square boxes of a sheet, black and grey, by their heading.
 func tally(f *face.Face) (black, grey map[string]int) {
 	heads := map[string]geom.Length{}
 	face.Walk(f, func(it face.Item, m geom.Matrix) {
@@ -146,8 +145,7 @@ func tally(f *face.Face) (black, grey map[string]int) {
 	return black, grey
 }
 
-// under names the heading over a box: by the third of the sheet it is in, then
-// by the last heading above it.
+// under returns the heading of a box: among those of its third of the sheet, the last one above it.
 func under(heads map[string]geom.Length, r geom.Rect) string {
 	mm := r.X / geom.MM
 	var names []string

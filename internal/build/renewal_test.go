@@ -19,8 +19,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestRenewalOfAPiece holds what a piece needs by how it was printed: how many come out of
-// the box and how many go in, why, and what is printed.
+// TestRenewalOfAPiece checks what a piece needs depending on how it was printed: how many to take
+// out and put in, why, and what is printed.
 func TestRenewalOfAPiece(t *testing.T) {
 	was := model.PrintedPiece{Kind: "card", ID: "a", Copies: 2, Front: "f", Back: "b", Art: "x"}
 	for want, change := range map[string]func(*model.PrintedPiece){
@@ -54,8 +54,8 @@ func TestRenewalOfAPiece(t *testing.T) {
 	}
 }
 
-// TestPrintedAs holds that a piece was printed under its id, or under another that looks the same
-// on both sides and is of its kind: what only changes places is not printed anew.
+// TestPrintedAs checks that a piece was printed under its id, or under another of the same kind
+// that looks the same on both sides: pieces that only change places are not reprinted.
 func TestPrintedAs(t *testing.T) {
 	run := &model.PrintRun{Pieces: []model.PrintedPiece{{Kind: "card", ID: "a", Front: "1"}, {Kind: "card", ID: "old", Front: "2"},
 		{Kind: "tile", ID: "b", Front: "3"}, {Kind: "card", ID: "c", Front: "4"}}}
@@ -80,8 +80,8 @@ func TestPrintedAs(t *testing.T) {
 	}
 }
 
-// TestVanished holds which printed pieces are taken out: of components that are looked at,
-// or gone where all are, and of books on the wanted paper alone.
+// TestVanished checks which printed pieces are taken out: of the requested components, or gone ones
+// if all are requested, and of books only on the requested paper.
 func TestVanished(t *testing.T) {
 	deck := &model.Component{ID: "deck"}
 	g := &model.Game{Components: []*model.Component{deck, {ID: "tiles"}}}
@@ -102,16 +102,16 @@ func TestVanished(t *testing.T) {
 	}
 }
 
-// deckOf is a deck of a game with one card, without anything to draw it by.
+// deckOf returns a deck of a game with one card, without anything to draw it with.
 func deckOf(g *model.Game, copies int) *printable {
 	k := &kit{game: g, hashes: &face.Sums{}, keys: &keys{assets: &face.Assets{}}}
 	card := &face.Piece{Kind: "card", ID: "a", Copies: copies, Front: &face.Face{ID: "a"}}
 	return &printable{kit: k, comp: &model.Component{ID: "deck", Kind: "deck"}, pieces: []*face.Piece{card}}
 }
 
-// TestMarkKeepsDays holds that what is printed as it was keeps its day, that what is not
-// marked now stays marked, and that a name that is gone keeps the day of the last marking
-// that found it. What is written of it is read again as it was.
+// TestMarkKeepsDays checks that pieces printed as before keep their day, that what is not marked
+// now stays marked, and that a name that is gone keeps the day of the last marking that found it.
+// The written record reads back the same.
 func TestMarkKeepsDays(t *testing.T) {
 	g := &model.Game{ID: "x", Edition: "2nd", Lang: "de"}
 	g.Components = []*model.Component{{ID: "tiles"}, {ID: "deck"}}
@@ -141,8 +141,8 @@ func TestMarkKeepsDays(t *testing.T) {
 	}
 }
 
-// TestDiffer holds how what was built differs from what would be: faces of one name in
-// their order, by what they show and how many there are.
+// TestDiffer checks how a build differs from what would be built: faces with the same name in
+// order, by content and copies.
 func TestDiffer(t *testing.T) {
 	was := []Entry{{Kind: "card", ID: "a", Hash: "1", Copies: 1}, {Kind: "back", ID: "b", Hash: "2"}, {Kind: "back", ID: "b", Hash: "3"}, {Kind: "card", ID: "c", Hash: "4"}, {Kind: "card", ID: "d", Hash: "5"}}
 	now := []Entry{{Kind: "card", ID: "a", Hash: "1", Copies: 2, From: []string{"x.yaml"}}, {Kind: "back", ID: "b", Hash: "2"}, {Kind: "back", ID: "b", Hash: "9"}, {Kind: "card", ID: "d", Hash: "5"}, {Kind: "tile", ID: "c", Hash: "4"}}
@@ -156,8 +156,8 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestWrongKind holds that a file that a command writes takes the place of none of another
-// kind, nor of a text that no command writes.
+// TestWrongKind checks that a file that a command writes replaces no file of another kind, nor a
+// text that no command writes.
 func TestWrongKind(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct{ name, was, head, want string }{
@@ -174,8 +174,8 @@ func TestWrongKind(t *testing.T) {
 	}
 }
 
-// TestSaidOften holds that a sentence is told once it stands on more than three cards of a
-// deck and on a quarter of them, or on ten and a tenth, and how often it does.
+// TestSaidOften checks that a sentence is reported once it appears on more than three cards of a
+// deck and on a quarter of them, or on ten and a tenth, with its count.
 func TestSaidOften(t *testing.T) {
 	for _, c := range []struct {
 		on, of int
@@ -202,8 +202,8 @@ func TestSaidOften(t *testing.T) {
 	}
 }
 
-// TestWhatWasWritten holds that a file stands if it was made from the same and holds the
-// bytes that were written, and that a record that cannot be read knows nothing.
+// TestWhatWasWritten checks that a file is up to date if it was made from the same and still has
+// the bytes that were written, and that an unreadable record is empty.
 func TestWhatWasWritten(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a.pdf"), []byte("x"), 0o666); err != nil {
@@ -234,8 +234,7 @@ func TestWhatWasWritten(t *testing.T) {
 	}
 }
 
-// TestKeysOfDocuments holds that whatever is told of a document and its pages tells it
-// from another.
+// TestKeysOfDocuments checks that every property of a document and its pages changes its key.
 func TestKeysOfDocuments(t *testing.T) {
 	k, sums := &keys{assets: &face.Assets{}}, &face.Sums{}
 	seen := map[face.Sum]string{}
@@ -255,7 +254,7 @@ func TestKeysOfDocuments(t *testing.T) {
 	}
 }
 
-// TestPiecesOfAPaper holds that what is laid out anew for a paper stays as often in the set.
+// TestPiecesOfAPaper checks that pieces laid out again for a paper keep their number of copies.
 func TestPiecesOfAPaper(t *testing.T) {
 	m := deckOf(&model.Game{}, 3)
 	leaf := &face.Face{ID: "leaf"}
@@ -268,8 +267,8 @@ func TestPiecesOfAPaper(t *testing.T) {
 	}
 }
 
-// TestSheetsApart holds how many sheets decks of one size would share, and that nothing is
-// said where they would save none, or are of several sizes.
+// TestSheetsApart checks how many sheets decks with cards of one size would share, and that nothing
+// is said if that saves none or sizes differ.
 func TestSheetsApart(t *testing.T) {
 	for _, c := range []struct {
 		wide         bool

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestReplace holds that a file is written whole or not at all, and stays what
-// it was otherwise: its mode, and that a link leads to it.
+// TestReplace checks that a file is written whole or not at all, and keeps its mode and any link to
+// it.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	plain, link, fresh := filepath.Join(dir, "plain"), filepath.Join(dir, "link"), filepath.Join(dir, "new", "fresh")
@@ -53,8 +53,8 @@ func keeps(t *testing.T, name, want string, mode os.FileMode) {
 	}
 }
 
-// TestUpdate holds that a file which somebody else saved, took away or wants kept
-// is not written over.
+// TestUpdate checks that a file that somebody else saved, removed or made read-only is not
+// overwritten.
 func TestUpdate(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.yaml")
 	if err := os.WriteFile(name, []byte("old"), 0o640); err != nil {
@@ -83,8 +83,8 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// TestHold holds that one process at a time writes a project's content, and that
-// nobody waits for ever.
+// TestHold checks that one process at a time writes a project's content, and that nobody waits
+// forever.
 func TestHold(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "content"), 0o777); err != nil {

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestRerun builds a deck, and holds that the same build is known while everything
-// that it is made from and every file that it made are as they were, and not otherwise.
+// TestRerun builds a deck, and checks that the same build is recognized exactly as long as
+// everything it is made from and every file it made are unchanged.
 func TestRerun(t *testing.T) {
 	files, out := projectOf(t, "skirmish"), t.TempDir()
 	opt := Defaults()
@@ -123,8 +123,8 @@ func TestRerun(t *testing.T) {
 	}
 }
 
-// TestRerunWhileEdited holds that nothing is kept of a build during which a file was
-// edited, or whose files are gone.
+// TestRerunWhileEdited checks that nothing is kept of a build during which a file was edited, or
+// whose files are gone.
 func TestRerunWhileEdited(t *testing.T) {
 	files, out := fstest.MapFS{}, t.TempDir()
 	touch(files, "content/a/game.yaml")

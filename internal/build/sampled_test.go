@@ -22,14 +22,13 @@ import (
 	"punchboard/internal/sim"
 )
 
-// The pages and mutations of level 5 play. Their examples are laid over one of
-// the project's games, without its own simulations, which would take long; its
-// faces are not laid out.
+// The pages and mutations of level 5 play games. Their examples are overlaid on one of the
+// project's games, without its own simulations, which would take long; its faces are not laid out.
 
-// tactical are the files of a game of duels.
+// tactical returns the files of a game of duels.
 var tactical = sync.OnceValues(func() (fstest.MapFS, error) { return filesUnder("content/tactical") })
 
-// playable is the game that a page's examples are laid over.
+// playable returns the game that a page's examples are overlaid on.
 func playable(t *testing.T, ar *txtar.Archive) fstest.MapFS {
 	t.Helper()
 	read := skirmish
@@ -43,8 +42,7 @@ func playable(t *testing.T, ar *txtar.Archive) fstest.MapFS {
 	return unplayed(files)
 }
 
-// unplayed are files without simulations, and without control totals, which
-// notice that they are gone.
+// unplayed returns files without simulations, and without control totals, which would notice that.
 func unplayed(files fstest.MapFS) fstest.MapFS {
 	out := maps.Clone(files)
 	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool {
@@ -53,8 +51,8 @@ func unplayed(files fstest.MapFS) fstest.MapFS {
 	return out
 }
 
-// played gives what the checks of all levels find, and prints it. Was is the
-// game before an edit, nil for none.
+// played returns the findings of the checks of all levels, and their printed form. Was is the game
+// before an edit, or nil.
 func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	t.Helper()
 	p, err := load.Open(files, load.Options{NoLayouts: true})
@@ -83,8 +81,8 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	return told(t, p, found)
 }
 
-// answered is a project with the answers that a file of an example chooses, a
-// line READING: ANSWER each.
+// answered returns a project with the answers chosen in a file of an example, one READING: ANSWER
+// per line.
 func answered(t *testing.T, p *load.Project, files fs.FS) *load.Project {
 	t.Helper()
 	b, err := fs.ReadFile(files, "answers")
@@ -123,7 +121,7 @@ func run(t *testing.T, files fs.FS) (*sim.Run, *check.Context, *model.Simulation
 	return r, c, s
 }
 
-// example are what an example of a page raises.
+// example returns the findings of an example of a page.
 func example(t *testing.T, c *check.Check, ar *txtar.Archive, folder string) (diag.List, string) {
 	t.Helper()
 	if !c.Samples() {
@@ -141,7 +139,7 @@ func samples(name string) bool {
 	return strings.HasSuffix(name, "simulations.yaml") || strings.HasPrefix(name, "PB509")
 }
 
-// sampledGame is the game that such a mutation edits.
+// sampledGame returns the game that such a mutation edits.
 func sampledGame(name string) (fstest.MapFS, error) {
 	id, read := "skirmish", skirmish
 	if strings.Contains(name, "/tactical/") {
@@ -158,7 +156,7 @@ func sampledGame(name string) (fstest.MapFS, error) {
 	return out, err
 }
 
-// raised is what a mutation raises.
+// raised returns the findings of a mutation.
 func raised(t *testing.T, name string, files fs.FS) diag.List {
 	t.Helper()
 	switch {
@@ -180,7 +178,7 @@ func raised(t *testing.T, name string, files fs.FS) diag.List {
 	return found
 }
 
-// TestSampledIsClean holds that the games of those mutations are clean.
+// TestSampledIsClean checks that the games of those mutations are clean.
 func TestSampledIsClean(t *testing.T) {
 	for _, name := range []string{"/skirmish/", "/tactical/"} {
 		files, err := sampledGame(name)
@@ -193,12 +191,12 @@ func TestSampledIsClean(t *testing.T) {
 	}
 }
 
-// figure is any number of a sampled finding: an agent that plays a little
-// better changes them all.
+// figure matches any number in a sampled finding: an agent that plays slightly better changes them
+// all.
 var figure = regexp.MustCompile(`[0-9][0-9,.]*`)
 
-// blurred is what sampled findings say, without the numbers of their first
-// lines and without their evidence.
+// blurred returns sampled findings without the numbers in their first lines and without their
+// evidence.
 func blurred(text string) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {

@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestNobodyStandsOnAFold holds that the picture of a screen runs over all its
-// panels, that all of them are in black, and that nothing black of it lies within
-// 5 mm of where two panels are joined, on either paper.
+// TestNobodyStandsOnAFold checks that the picture of a screen runs over all its panels, that all of
+// them have black in it, and that nothing black is within 5 mm of where two panels are joined, on
+// either paper.
 func TestNobodyStandsOnAFold(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
 	if err != nil {
@@ -42,8 +42,8 @@ func TestNobodyStandsOnAFold(t *testing.T) {
 	}
 }
 
-// besideFolds counts the shapes in black of a panel's picture, those on other
-// panels too, and reports those that come near a fold.
+// besideFolds counts the black shapes of a panel's picture, including those on other panels, and
+// reports those near a fold.
 func besideFolds(t *testing.T, f *face.Face) (black int) {
 	face.Walk(f, func(it face.Item, m geom.Matrix) {
 		s, ok := it.(*face.Shape)

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// putting are the outputs of a build of these files, with a list of them last.
+// putting returns the outputs of a build of these files, with a list of them last.
 func putting(files ...string) []Output {
 	var out []Output
 	for _, name := range append(files, "g/manifest.json") {
@@ -24,8 +24,8 @@ func putting(files ...string) []Output {
 	return out
 }
 
-// put is a build of these files as Put does it, killed after so many of its
-// steps: files named, files in place, old ones gone, the list in place.
+// put builds these files as Put does, killed after a number of steps: files named, files in place,
+// old ones gone, the list in place.
 func put(t *testing.T, out string, steps int, files ...string) {
 	t.Helper()
 	lists := []string{"g/manifest.json"}
@@ -59,8 +59,8 @@ func put(t *testing.T, out string, steps int, files ...string) {
 	}
 }
 
-// TestSettle kills builds between any two of their steps: the next one takes
-// away what they put in place, and what they did not come to take away.
+// TestSettle kills builds between any two of their steps, and checks that the next one removes what
+// they put in place, and what they did not get round to removing.
 func TestSettle(t *testing.T) {
 	for first := range 5 {
 		for second := range 5 {
@@ -83,7 +83,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestPlaceInTheWay moves no file if a folder stands where one is to be.
+// TestPlaceInTheWay checks that no file is moved if there is a folder where one is to go.
 func TestPlaceInTheWay(t *testing.T) {
 	out := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(out, "g", "b"), 0o777); err != nil {
@@ -98,8 +98,8 @@ func TestPlaceInTheWay(t *testing.T) {
 	}
 }
 
-// TestFolder completes what a killed Folder left, and tells it from what is
-// another's.
+// TestFolder checks that Folder completes what a killed one left, and that this is distinguished
+// from other folders.
 func TestFolder(t *testing.T) {
 	files := map[string][]byte{"README": []byte("r"), "layouts/a/x": []byte("x"), "layouts/y": []byte("y"), "content/g/z": []byte("z")}
 	for _, c := range []struct {

@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/face"
 )
 
-// TestFigureFollowsItsPiece builds a book that shows a record, twice on one
-// cache: when the layout of the record changes, so does the page that shows it,
-// and the book is that of a build from nothing.
+// TestFigureFollowsItsPiece builds a book that shows a record, twice on one cache: when the layout
+// of the record changes, so does the page that shows it, and the book equals that of a build from
+// nothing.
 func TestFigureFollowsItsPiece(t *testing.T) {
 	const layout, old, put = "layouts/faces/skirmish/skirmish-unit-double.yaml", "shape: cut, corner: 1.8, fill: paper, stroke: ink, width: 0.3", "shape: cut, corner: 1.8, fill: paper, stroke: ink, width: 0.6"
 	files, out := plainProject(t), t.TempDir()

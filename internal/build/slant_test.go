@@ -9,11 +9,11 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// side is a straight part of a cut; what is cut out lies to the right of the way from
-// a to b, on paper.
+// side is a straight part of a cut; the piece is on the right of the direction from a to b, on
+// paper.
 type side struct{ a, b terrain.Point }
 
-// rings are the ways of a path, eight chords for each of its curves.
+// rings returns the subpaths of a path, with eight chords for each curve.
 func rings(p geom.Path) (out terrain.Area) {
 	var at terrain.Point
 	put := func(q terrain.Point) { out[len(out)-1], at = append(out[len(out)-1], q), q }
@@ -36,7 +36,7 @@ func rings(p geom.Path) (out terrain.Area) {
 	return out
 }
 
-// slanted are the sides of a cut that boxes do not measure; those of curves are chords.
+// slanted returns the sides of a cut that are not axis-parallel; those of curves are chords.
 func slanted(cut geom.Path) []side {
 	var out []side
 	for _, r := range rings(cut) {
@@ -58,7 +58,7 @@ func slanted(cut geom.Path) []side {
 	return out
 }
 
-// off is how far inside a side a point lies, and whether it lies beside it.
+// off returns how far inside a side a point is, and whether its foot is on the side.
 func (s side) off(p terrain.Point) (float64, bool) {
 	x, y := s.b.X-s.a.X, s.b.Y-s.a.Y
 	px, py := p.X-s.a.X, p.Y-s.a.Y
@@ -67,12 +67,12 @@ func (s side) off(p terrain.Point) (float64, bool) {
 	return (x*py - y*px) / long, 0 <= along && along <= long
 }
 
-// sag is how far from a curve its chords lie, in millimetres.
+// sag is the largest distance of chords from their curve, in millimetres.
 const sag = .02
 
-// near is how far from a slanted side what is drawn ends, and whether that is too near
-// and not as far beyond it as the bleed is shown. The way along its outline is looked
-// at every half of a millimetre.
+// near returns the distance from a slanted side at which something drawn ends, and whether that is
+// too near without extending beyond it as far as the bleed is shown. Outlines are sampled every
+// half millimetre.
 func (s side) near(ink terrain.Area, keep, bleed float64) (float64, bool) {
 	least := math.Inf(1)
 	for _, r := range ink {
@@ -90,8 +90,8 @@ func (s side) near(ink terrain.Area, keep, bleed float64) (float64, bool) {
 	return least, least < keep-sag && least > -bleed
 }
 
-// slants is what comes too near a slanted side of the cut. Of what a window shows,
-// only areas that lie in it count.
+// slants returns what comes too near a slanted side of the cut. If it shows through a window, only
+// areas inside that count.
 func (k *knife) slants(ink geom.Path, within geom.Path, keep geom.Length) (geom.Length, bool) {
 	if len(k.slanted) == 0 || len(ink) == 0 {
 		return 0, false
@@ -108,7 +108,7 @@ func (k *knife) slants(ink geom.Path, within geom.Path, keep geom.Length) (geom.
 	return 0, false
 }
 
-// TestSlantedSides holds what the knife finds at the sides of a hexagon.
+// TestSlantedSides checks what the knife finds at the sides of a hexagon.
 func TestSlantedSides(t *testing.T) {
 	hex := geom.Hexagon(geom.Point{X: 20 * geom.MM, Y: 20 * geom.MM}, 20*geom.MM, false)
 	box := func(x, y, w, h geom.Length) geom.Path {

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// Every rulebook can be laid out for half a sheet and bound as a booklet, with
-// no letter smaller than on a whole one.
+// TestSmallPages checks that every rulebook can be laid out for half a sheet and bound as a
+// booklet, with no text smaller than on a whole one.
 func TestSmallPages(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {
@@ -41,7 +41,7 @@ func TestSmallPages(t *testing.T) {
 	}
 }
 
-// cover wants the last page of a book behind its first.
+// cover checks that the last page of a book is printed next to the first.
 func cover(t *testing.T, doc *face.Document) {
 	t.Helper()
 	shown := 0

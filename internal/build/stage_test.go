@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestAbandoned sweeps what a killed build left, and leaves alone what another
-// build is making, and what is not a staging folder.
+// TestAbandoned checks that what a killed build left is swept, but not what another build is
+// making, nor what is not a staging folder.
 func TestAbandoned(t *testing.T) {
 	out := t.TempDir()
 	busy, err := newStage(out)
@@ -56,8 +56,8 @@ func TestAbandoned(t *testing.T) {
 	}
 }
 
-// TestAbandonedWithoutLocks sweeps what nobody touched for a day where the disk knows no
-// locks, and leaves alone what is of today.
+// TestAbandonedWithoutLocks checks that on a file system without locks, what has been untouched for
+// a day is swept, but not what is newer.
 func TestAbandonedWithoutLocks(t *testing.T) {
 	out := t.TempDir()
 	days := map[string]time.Duration{staging + "1": 25 * time.Hour, staging + "2": 23 * time.Hour, "making-3": 48 * time.Hour}
@@ -75,7 +75,7 @@ func TestAbandonedWithoutLocks(t *testing.T) {
 	}
 }
 
-// TestStageFails writes all of a build or nothing of it.
+// TestStageFails checks that a build is written in full or not at all.
 func TestStageFails(t *testing.T) {
 	out := t.TempDir()
 	s, err := newStage(out)

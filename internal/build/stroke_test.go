@@ -13,12 +13,12 @@ import (
 	"punchboard/internal/load"
 )
 
-// leastStroke is the finest line that is printed, in millimetres; a thousandth
-// is rounded off in files.
+// leastStroke is the finest line that is printed, in millimetres; a thousandth allows for rounding
+// in files.
 const leastStroke = 0.14 - 0.001
 
-// TestStrokes reads the SVG file of every piece of every game and holds its lines
-// to the floor, through all scales of the groups and symbols that they stand in.
+// TestStrokes reads the SVG file of every piece of every game and checks its lines against the
+// floor, through all scales of their groups and symbols.
 func TestStrokes(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
 	if err != nil {
@@ -41,8 +41,7 @@ func TestStrokes(t *testing.T) {
 	}
 }
 
-// finest holds the lines of one face, as its file has them, to the floor, and
-// counts them.
+// finest checks the lines of one face, as in its file, against the floor, and counts them.
 func finest(t *testing.T, v *View, s Shown) int {
 	t.Helper()
 	var file bytes.Buffer
@@ -62,7 +61,7 @@ func finest(t *testing.T, v *View, s Shown) int {
 	return r.lines
 }
 
-// element is one of an SVG file.
+// element is an element of an SVG file.
 type element struct {
 	name  string
 	attrs map[string]string
@@ -102,8 +101,8 @@ func (r *strokeReader) read(d *xml.Decoder) (*element, error) {
 	}
 }
 
-// walk finds the finest line of an element that is drawn: what a cutting machine
-// follows, clips and definitions are not, but where they are used.
+// walk finds the finest visible line of an element: cut outlines and clips do not count, and
+// definitions only where they are used.
 func (r *strokeReader) walk(e *element, scale float64, stroke string, width float64) {
 	if e.name == "clipPath" || e.attrs["id"] == "cut" {
 		return
@@ -129,8 +128,7 @@ func (r *strokeReader) walk(e *element, scale float64, stroke string, width floa
 	}
 }
 
-// scaleOf is by how much a transform makes what it holds larger, the root of what
-// it does to an area.
+// scaleOf returns the linear scale of a transform, the square root of its effect on areas.
 func scaleOf(transform string) float64 {
 	out := 1.0
 	for _, one := range strings.SplitAfter(transform, ")") {

@@ -10,9 +10,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// TestFacesOfOneName builds two components whose faces have one layout and one
-// id and say different things: each is kept as itself, also while nothing is
-// edited.
+// TestFacesOfOneName builds two components whose faces have the same layout and id but different
+// words: each is cached separately, also while nothing is edited.
 func TestFacesOfOneName(t *testing.T) {
 	files := fstest.MapFS{}
 	for root, folder := range map[string]string{"testdata/deck": "content/deck", "../..": "layouts"} {

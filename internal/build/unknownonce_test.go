@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestUnknownOnce holds that an icon that is not there is told once for a file, with where else
-// it is asked for, and other findings of one message each at its place.
+// TestUnknownOnce checks that a missing icon is reported once per file, with the other places that
+// use it, and other findings with equal messages each at its place.
 func TestUnknownOnce(t *testing.T) {
 	at := func(line int, code, message string) diag.Finding {
 		return diag.Finding{At: diag.Place{File: "a.yaml", Line: line, Col: 1}, Code: code, Message: message}

@@ -13,15 +13,15 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestUnpainted lays out the tiles of the games without their ground, as check
-// does: every text stands where it stands with it, and as much is found.
+// TestUnpainted lays out the tiles of the games without their ground, as check does, and checks
+// that every text is where it is with it, and that the same is found.
 func TestUnpainted(t *testing.T) {
 	for _, game := range []string{"tactical", "skirmish", "command"} {
 		p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		// A name that there is not, and a colour, are told for both.
+		// An unknown name and a colour are reported for both.
 		for _, l := range p.Library.Layouts {
 			if l.ID == "tactical-square-note" || l.ID == "skirmish-hex" {
 				l.Front[0].When = layout.Source{Text: "no_such_name"}
@@ -52,8 +52,8 @@ func TestUnpainted(t *testing.T) {
 	}
 }
 
-// tilesOf are what is found in the tiles of a project, their texts with their
-// places, and how much is drawn.
+// tilesOf returns the findings in the tiles of a project, their texts with positions, and how much
+// is drawn.
 func tilesOf(p *load.Project, unpainted bool) (found, texts []string, items int) {
 	all, _ := laidOut(p, Options{Papers: []string{"a4"}, Only: []string{"tile"}, unpainted: unpainted})
 	for _, m := range all {

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/check"
 )
 
-// TestUnread holds what counts as reading a field, or a word of a counter: the bad example of
-// the page has one of each that nothing reads, and every edit lets something read one.
+// TestUnread checks what counts as reading a field, or a word of a counter: the bad example of the
+// page has one of each that nothing reads, and every edit makes something read one.
 func TestUnread(t *testing.T) {
 	const (
 		deck, counters = "content/demo/deck.yaml", "content/demo/counters.yaml"
@@ -55,7 +55,8 @@ func TestUnread(t *testing.T) {
 	}
 }
 
-// TestToldOnce holds that a figure that nothing reads is not told again as one that no rule asks for.
+// TestToldOnce checks that a figure that nothing reads is not also reported as one that no rule
+// uses.
 func TestToldOnce(t *testing.T) {
 	files := overlay(demo(t), check.Archive("PB127"), "good/")
 	edit(t, &mutation{file: "content/demo/game.yaml", old: "      rank: {name: Rank,", put: "      luck: {name: Luck, type: whole}\n      rank: {name: Rank,"}, files)

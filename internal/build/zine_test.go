@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestZine holds that short rules are one sheet of eight pages on both papers, with no
-// letter under 6.5 points, whatever their chapters begin with, and that a book of
-// more pages is one error that counts them, whatever of it is too wide for such a page.
+// TestZine checks that short rules fit on one sheet of eight pages on both papers, with no text
+// below 6.5 points, however their chapters begin, and that a longer book is one error that counts
+// its pages, whatever is too wide for such a page.
 func TestZine(t *testing.T) {
 	for heads, sections := range map[string]int{"lines": 8, "pages": 8, "bands": 60} {
 		files, err := filesUnder("layouts")

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// window is what a placed face shows, on the page: all of it and its bleed if
-// it is not clipped.
+// window returns what a placed face shows on the page: all of it and its bleed unless it is
+// clipped.
 func window(g *face.Group) geom.Rect {
 	if len(g.Clip) > 0 {
 		return g.Map.ApplyRect(g.Clip.Bounds())
@@ -19,8 +19,8 @@ func window(g *face.Group) geom.Rect {
 	return g.Map.ApplyRect(geom.Rect{W: g.Of.Size.W, H: g.Of.Size.H}.Inset(-g.Of.Bleed))
 }
 
-// No piece paints over the trim of another, nor over its bleed where that is
-// shown, nor over a note; and each shows all the bleed that the plan wants.
+// TestBleedStaysWithItsPiece checks that no piece paints over the trim of another, nor over its
+// bleed where that is shown, nor over a note, and that each shows all the bleed the plan specifies.
 func TestBleedStaysWithItsPiece(t *testing.T) {
 	for _, j := range jobs() {
 		if !strings.Contains(j.name, "bleed") {
@@ -64,15 +64,14 @@ func checkWindow(t *testing.T, j job, g *face.Group, others []*face.Group, notes
 			t.Fatalf("%s: %v runs over %v", j.name, shows, window(o))
 		}
 	}
-	// What touches or lies close is clipped to its own outline.
+	// What touches or is close is clipped to its own outline.
 	if isRound(g.Of) && len(g.Clip) != len(g.Of.Cut) {
 		t.Fatalf("%s: %v shows more than a disc", j.name, trim)
 	}
 }
 
-// checkBloom proves that a hexagon shows its bleed beside the middle of each
-// side, and to the ends of a side whose corners are free; and that nothing of it
-// lies in what another shows.
+// checkBloom checks that a hexagon shows its bleed next to the middle of each side, and up to the
+// ends of a side whose corners are free, and that none of it is inside what another shows.
 func checkBloom(t *testing.T, j job, g *face.Group, others []*face.Group) {
 	t.Helper()
 	mine, cut := bloomOf(g), cutOf(g)
@@ -116,8 +115,8 @@ func meets(pts []geom.Point, corner geom.Point) bool {
 	return slices.ContainsFunc(pts, func(q geom.Point) bool { return near(q, corner) })
 }
 
-// cutOf is a placed hexagon on the page, also where a back has no outline of
-// its own; bloomOf is what it is shown to.
+// cutOf returns a placed hexagon on the page, even if a back has no outline of its own; bloomOf
+// returns what it is clipped to.
 func cutOf(g *face.Group) []geom.Point {
 	size := g.Of.Size
 	pts := geom.HexCorners(geom.Point{X: size.W / 2, Y: size.H / 2}, max(size.W, size.H)/2, size.W > size.H)

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// book has pages whose faces are named p1, p2 and so on, with a link on each.
+// book returns a book whose pages have faces named p1, p2 and so on, with a link on each.
 func book(pages int) *face.Document {
 	doc := &face.Document{Title: "Book"}
 	for i := range pages {
@@ -22,8 +22,7 @@ func book(pages int) *face.Document {
 	return doc
 }
 
-// halves reads the sides of a bound book as page numbers, left and right; 0 is
-// blank.
+// halves formats the sides of a bound book as page numbers, left and right; 0 is blank.
 func halves(doc *face.Document) string {
 	var out []string
 	for _, pg := range doc.Pages {
@@ -81,8 +80,8 @@ func TestBooklet(t *testing.T) {
 	}
 }
 
-// TestFromTheRight binds a book that is read from the right: each side has its two pages the other way
-// round, and they are as near to the fold. A sheet of eight pages is folded from the other side.
+// TestFromTheRight binds a book that is read from right to left: the two pages of each side are
+// exchanged, equally near to the fold. A sheet of eight pages is folded from the other side.
 func TestFromTheRight(t *testing.T) {
 	for _, c := range []struct {
 		pages int
@@ -122,7 +121,8 @@ func TestFromTheRight(t *testing.T) {
 	}
 }
 
-// Each front says in its fold which sheet it is; no back does.
+// TestBookletWords checks that each front says in its fold which sheet it is, and that no back
+// does.
 func TestBookletWords(t *testing.T) {
 	b := Binding{Signature: 8, Edge: "short"}
 	got := Bind(book(18), a4, b, info(), half{})
@@ -148,8 +148,8 @@ func TestBookletWords(t *testing.T) {
 	}
 }
 
-// Every page lies wholly in its half, none is enlarged, and nothing is left
-// that paper does not have.
+// TestBoundPagesFit checks that every page is entirely in its half, that none is enlarged, and that
+// nothing remains that paper does not support.
 func TestBoundPagesFit(t *testing.T) {
 	a3 := &layout.Paper{Name: "A3", Size: geom.Size{W: 297000, H: 420000}, Margin: 6350}
 	for _, paper := range []*layout.Paper{a3, a4, letter} {
@@ -183,8 +183,8 @@ func TestOnPaper(t *testing.T) {
 	}
 }
 
-// What the holes say, entered and applied, brings every point of the back to
-// where its hole was.
+// TestCalibrationIsTrue checks that the readings at the holes, entered and applied, bring every
+// point of the back to where its hole was.
 func TestCalibrationIsTrue(t *testing.T) {
 	for _, paper := range []*layout.Paper{a4, letter, {Name: "A5", Size: geom.Size{W: 148000, H: 210000}, Margin: 6350}} {
 		for _, miss := range []layout.Printer{{DX: 1200, DY: -500, Turn: 0.25}, {DX: -3000, DY: 2000, Turn: -0.6}, {}} {
@@ -205,8 +205,8 @@ func TestCalibrationIsTrue(t *testing.T) {
 	}
 }
 
-// The sheet lies where a printer reaches, its notes beside its scales, and the
-// rings of the front are right behind the scales of the back.
+// TestCalibrationSheet checks that the sheet is in the printable area, its notes are clear of its
+// scales, and the rings of the front are exactly behind the scales of the back.
 func TestCalibrationSheet(t *testing.T) {
 	got := Calibration(a4, info(), half{}, nil)
 	if len(got) != 2 {

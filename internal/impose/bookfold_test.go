@@ -10,16 +10,16 @@ import (
 	"punchboard/internal/layout"
 )
 
-// leafPage is a page of a bound book as a reader meets it: its number, 0 for a
-// blank one, and how far its box lies from the fold and from the upper edge.
+// leafPage is a page of a bound book as a reader sees it: its number, 0 for a blank one, and the
+// distances of its box from the fold and from the upper edge.
 type leafPage struct {
 	number    int
 	fold, top geom.Length
 	upright   bool
 }
 
-// onHalf is the page that a side shows on one half of a sheet. The map brings
-// the side's points to where the front's observer has them.
+// onHalf returns the page that a side shows on one half of a sheet. seen maps the side's points to
+// those seen from the front.
 func onHalf(side *face.Face, right bool, seen func(geom.Point) geom.Point) leafPage {
 	mid := side.Size.W / 2
 	for _, s := range pages(side.Items, geom.Identity) {
@@ -38,8 +38,8 @@ func onHalf(side *face.Face, right bool, seen func(geom.Point) geom.Point) leafP
 	return leafPage{upright: true}
 }
 
-// leafed folds every sheet in the middle, lays those of a signature into one
-// another, one signature behind the other, and turns the leaves.
+// leafed folds every sheet in the middle, nests those of a signature, puts the signatures one
+// behind another, and turns the leaves.
 func leafed(doc *face.Document, b Binding, thick int) []leafPage {
 	var out []leafPage
 	perSignature := thick / 4
@@ -58,9 +58,9 @@ func leafed(doc *face.Document, b Binding, thick int) []leafPage {
 	return out
 }
 
-// Whoever folds the sheets and turns the leaves reads 1, 2, 3 and so on, every
-// page upright and at the same height, blank ones before the back cover only; and once
-// the book is trimmed, every page keeps the same distance from the fore edge.
+// TestFoldedBookReadsInOrder checks that folding the sheets and turning the leaves gives pages 1,
+// 2, 3 and so on, each upright and at the same height, with blank ones only before the back cover;
+// and that once the book is trimmed, every page keeps the same distance from the fore edge.
 func TestFoldedBookReadsInOrder(t *testing.T) {
 	a3 := &layout.Paper{Name: "A3", Size: geom.Size{W: 297000, H: 420000}, Margin: 6350}
 	for _, paper := range []*layout.Paper{a4, letter, a3} {
@@ -94,8 +94,8 @@ func checkLeaves(t *testing.T, paper string, n int, b Binding, got []leafPage) {
 		if want == 0 {
 			continue
 		}
-		// A page of the sheet that lies n deep stands out by n times the paper
-		// and is that much nearer to the fold.
+		// A page of the sheet at depth n sticks out by n times the paper's thickness and is that
+		// much nearer to the fold.
 		in := i % b.thick(n)
 		last := min(b.thick(n), len(got)-i+in) - 1
 		deep := min(in, last-in) / 2

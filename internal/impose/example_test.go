@@ -12,12 +12,12 @@ import (
 // blank sets no words.
 type blank struct{}
 
-// Line is a line of text without its characters.
+// Line returns a line of text without its characters.
 func (blank) Line(font string, size geom.Length, colour face.Colour, _ string) (face.Item, geom.Length) {
 	return &face.Text{Font: font, Size: size, Colour: colour}, 0
 }
 
-// Twenty cards stand nine to a sheet of A4, and behind each front its back.
+// Twenty cards go nine to a sheet of A4, with its back behind each front.
 func ExampleLay() {
 	size := geom.Size{W: 63 * geom.MM, H: 88 * geom.MM}
 	card := &face.Piece{Kind: "card", ID: "fox", Name: "Fox", Copies: 20,

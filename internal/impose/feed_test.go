@@ -10,16 +10,16 @@ import (
 	"punchboard/internal/layout"
 )
 
-// undo is the map back.
+// undo returns the inverse map.
 func undo(m geom.Matrix) geom.Matrix {
 	d := m.A*m.D - m.B*m.C
 	return geom.Matrix{A: m.D / d, B: -m.B / d, C: -m.C / d, D: m.A / d,
 		E: (m.C*m.F - m.D*m.E) / d, F: (m.B*m.E - m.A*m.F) / d}
 }
 
-// A printer that misses as it says puts every corner of every back, moved for
-// it, right behind the corner of its front, whichever edge the paper is turned
-// on and however the sheet lies: to a micrometre for each rounding.
+// TestMovedBacksLieBehindTheirFronts checks that a printer with the stated misalignment puts every
+// corner of every shifted back exactly behind the corner of its front, whichever edge the paper is
+// turned on and whatever its orientation: to a micrometre for each rounding.
 func TestMovedBacksLieBehindTheirFronts(t *testing.T) {
 	const hair = 2
 	checked := 0
@@ -47,7 +47,7 @@ func TestMovedBacksLieBehindTheirFronts(t *testing.T) {
 	}
 }
 
-// behindFronts wants the back of each front behind it once it is printed.
+// behindFronts checks that the back of each front is behind it once it is printed.
 func behindFronts(t *testing.T, j job, front, back *face.Face, print geom.Matrix, hair float64) {
 	t.Helper()
 	backs := pages(back.Items, geom.Identity)

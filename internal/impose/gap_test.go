@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Marks of gaps stand where pieces meet and nowhere else: inside a gap that has
-// room for them, outside the pieces where they touch.
+// TestGapsAreMarked checks that marks of gaps are where pieces meet and nowhere else: inside a gap
+// with room for them, outside the pieces where they touch.
 func TestGapsAreMarked(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -47,8 +47,8 @@ func TestGapsAreMarked(t *testing.T) {
 	}
 }
 
-// Where a seam has no room for a mark outside the pieces, a cross stands at
-// each of its ends.
+// TestSeamsWithoutRoomHaveCrosses checks that where a seam has no room for a mark outside the
+// pieces, there is a cross at each of its ends.
 func TestSeamsWithoutRoomHaveCrosses(t *testing.T) {
 	s := plan("grid")
 	s.Marks, s.Backs, s.Gap = "gaps", "none", geom.MM

@@ -13,11 +13,10 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestGolden lays the job of each file in testdata and compares the sheets,
-// dumped, with what the file holds. A job is a few lines: `plan KIND` with
-// settings, `paper a4|letter`, `start N`, `printer NAME DX DY TURN`, and pieces:
-// `piece ID WxH xN [back]`, `hex ID ACROSS xN [back|bleed]` or `disc ID ACROSS xN
-// [back]`, in millimetres; `legends WxH...` are those of the piece before.
+// TestGolden lays out the job of each file in testdata and compares a dump of the sheets with that
+// in the file. A job is a few lines: `plan KIND` with settings, `paper a4|letter`, `start N`,
+// `printer NAME DX DY TURN`, and pieces: `piece ID WxH xN [back]`, `hex ID ACROSS xN [back|bleed]`
+// or `disc ID ACROSS xN [back]`, in millimetres; `legends WxH...` apply to the preceding piece.
 func TestGolden(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		j := readJob(t, a.Text("job"))
@@ -29,8 +28,8 @@ func TestGolden(t *testing.T) {
 	})
 }
 
-// sheets are the findings and pages of a job as text. The pieces' faces, which
-// a dump writes behind a page, are left out.
+// sheets returns the findings and pages of a job as text. The pieces' faces, which a dump writes
+// after a page, are left out.
 func sheets(j job) string {
 	in := info()
 	in.Start, in.Printer = j.start, j.printer

@@ -7,9 +7,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// TestManySheetsAreMadeAsFew lays every job with its sheets kept, and made each time that
-// they are asked for, from several goroutines: they must draw the same, and be kept
-// nowhere.
+// TestManySheetsAreMadeAsFew lays out every job with its sheets kept, and made on each use, from
+// several goroutines: they must draw the same, and not be kept.
 func TestManySheetsAreMadeAsFew(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	for i, j := range jobs() {

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// half sets every character half as wide as the size.
+// half sets every character with a width of half the size.
 type half struct{}
 
 func (half) Line(font string, size geom.Length, colour face.Colour, text string) (face.Item, geom.Length) {
@@ -42,7 +42,7 @@ func plan(kind string) *layout.Sheet {
 	return s
 }
 
-// piece is a rectangle, or a hexagon with a flat or a pointed top.
+// piece returns a rectangle, or a hexagon with a flat or a pointed top.
 func piece(id string, w, h geom.Length, copies int, back bool) *face.Piece {
 	art := func(side string) *face.Face {
 		return &face.Face{ID: id + "." + side, Size: geom.Size{W: w, H: h},
@@ -65,7 +65,7 @@ func hexPiece(id string, across geom.Length, copies int, flat, back bool) *face.
 	return p
 }
 
-// disc is cut as a circle.
+// disc returns a piece cut as a circle.
 func disc(id string, across geom.Length, copies int, back bool) *face.Piece {
 	p := piece(id, across, across, copies, back)
 	p.Front.Cut = geom.Circle(geom.Point{X: across / 2, Y: across / 2}, across/2)
@@ -78,14 +78,13 @@ func cutBack(p *face.Piece) *face.Piece {
 	return p
 }
 
-// bled gives both sides of a piece a bleed of 3 mm.
+// bled gives both sides of a piece 3 mm of bleed.
 func bled(p *face.Piece) *face.Piece {
 	p.Front.Bleed, p.Back.Bleed = 3*geom.MM, 3*geom.MM
 	return p
 }
 
-// overlap reports whether two pieces lie over one another; discs do only if
-// their middles are too near.
+// overlap reports whether two pieces overlap; discs do only if their centres are too near.
 func (s shown) overlap(o shown) bool {
 	if !isRound(s.face) {
 		return s.box.Overlaps(o.box) && corners(s.face) == nil
@@ -93,7 +92,7 @@ func (s shown) overlap(o shown) bool {
 	return math.Hypot(float64(s.box.X-o.box.X), float64(s.box.Y-o.box.Y)) < float64(s.box.W)-1
 }
 
-// labels are two blocks of places, for A4 or Letter.
+// labels returns two blocks of places, for A4 or Letter.
 func labels() *layout.Sheet {
 	s := plan("places")
 	s.Footer = false
@@ -102,7 +101,7 @@ func labels() *layout.Sheet {
 	return s
 }
 
-// shown is a face found on a page: its box, and its map.
+// shown is a face found on a page, with its box and its map.
 type shown struct {
 	face *face.Face
 	box  geom.Rect
@@ -142,7 +141,7 @@ func layer(f *face.Face, name string) []stroke {
 	return out
 }
 
-// ink are the boxes of everything that notes draw.
+// ink returns the boxes of everything that notes draw.
 func ink(items []face.Item, m geom.Matrix) []geom.Rect {
 	var out []geom.Rect
 	for _, it := range items {
@@ -164,7 +163,7 @@ func ink(items []face.Item, m geom.Matrix) []geom.Rect {
 	return out
 }
 
-// outline is the cut polygon of a face as it lies on the page.
+// outline returns the cut polygon of a face on the page.
 func (s shown) outline() []geom.Point {
 	pts := corners(s.face)
 	if pts == nil {
@@ -177,8 +176,8 @@ func (s shown) outline() []geom.Point {
 	return out
 }
 
-// behind is where a point of a back page lies as seen from the front, after
-// the paper has turned over on an edge.
+// behind returns where a point of a back page is as seen from the front, after the paper has been
+// turned on an edge.
 func behind(p geom.Point, paper geom.Size, edge string) geom.Point {
 	if (edge == "long") == (paper.W <= paper.H) {
 		return geom.Point{X: paper.W - p.X, Y: p.Y}
@@ -196,8 +195,8 @@ type job struct {
 	printer *layout.Printer
 }
 
-// jobs are every kind of sheet on both papers, both edges, every filling of
-// the last sheet up to a few rows, and some odd sizes.
+// jobs returns every kind of sheet on both papers and both edges, with every filling of the last
+// sheet up to a few rows, and some odd sizes.
 func jobs() []job {
 	var out []job
 	add := func(name string, pl *layout.Sheet, pieces ...*face.Piece) {
@@ -422,8 +421,8 @@ func TestMarksTouchNothing(t *testing.T) {
 	}
 }
 
-// Every straight cut has a mark on its line, within reach, also where pieces
-// fill the paper.
+// TestEveryCutIsMarked checks that every straight cut has a mark on its line, within reach, even
+// where pieces fill the paper.
 func TestEveryCutIsMarked(t *testing.T) {
 	for _, j := range jobs() {
 		if strings.Contains(j.name, "hexes") || j.plan.Kind == "hexes" || j.plan.Kind == "rounds" || j.plan.Marks == "gaps" {
@@ -451,7 +450,7 @@ func TestEveryCutIsMarked(t *testing.T) {
 	}
 }
 
-// A mark that is too short for a ruler is none: there are crosses then, of two
+// TestNoMarkIsShort checks that no mark is too short for a ruler: there are crosses instead, of two
 // arms that meet.
 func TestNoMarkIsShort(t *testing.T) {
 	for _, j := range append(jobs(), job{name: "poster", plan: plan("split"), paper: a4, pieces: []*face.Piece{piece("a", 500000, 420000, 1, false)}}) {

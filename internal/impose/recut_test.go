@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// A face stands in the middle of its new size, cut off where it is smaller, which lies on its side
-// where the face does; the same face stays the same, and so does one that is
-// of that size already.
+// TestRecut checks that a face is centred on its new size, cropped where that is smaller; the size
+// is turned for a face in landscape. The same face gives the same result, and a face that already
+// has the size is unchanged.
 func TestRecut(t *testing.T) {
 	tarot := &Recut{Size: geom.Size{W: 70000, H: 120000}, Scale: 1}
 	for _, c := range []struct {

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestRounds holds how many discs of 10 mm, 2 mm apart, an area takes, that they keep
-// apart, and that they stand in a plain grid where that holds as many.
+// TestRounds checks how many discs of 10 mm, 2 mm apart, fit into an area, that they keep apart,
+// and that they are in a plain grid where that holds as many.
 func TestRounds(t *testing.T) {
 	for _, c := range []struct {
 		w, h geom.Length // in millimetres
@@ -38,8 +38,8 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// TestSteps holds that the windows onto a piece are no farther apart than they must be
-// for the last to end where the piece does.
+// TestSteps checks that the windows onto a piece are no further apart than necessary for the last
+// to end where the piece does.
 func TestSteps(t *testing.T) {
 	for _, c := range []struct {
 		length, window, part geom.Length

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// board is a piece of 300 x 150 mm with an icon in each box.
+// board returns a piece of 300 x 150 mm with an icon in each box.
 func board(discs ...geom.Rect) *face.Piece {
 	f := &face.Face{ID: "board", Size: geom.Size{W: 300 * geom.MM, H: 150 * geom.MM}}
 	for _, r := range discs {
@@ -21,7 +21,7 @@ func square(x, size geom.Length) geom.Rect {
 	return geom.Rect{X: x * geom.MM, Y: 60 * geom.MM, W: size * geom.MM, H: size * geom.MM}
 }
 
-// sixAt is a hexagon of 40 x 34 mm.
+// sixAt returns a hexagon of 40 x 34 mm.
 func sixAt(at geom.Point) geom.Path {
 	var p geom.Path
 	for i, c := range [][2]geom.Length{{10, 0}, {30, 0}, {40, 17}, {30, 34}, {10, 34}, {0, 17}} {
@@ -34,9 +34,9 @@ func sixAt(at geom.Point) geom.Path {
 	return append(p, geom.Seg{Op: geom.Close})
 }
 
-// Joins go beside what they would part, where the paper has the room; what they
-// cannot miss is told once, however many copies there are, as its outline, and not
-// as what stands in it.
+// TestSeams checks that joins avoid what they would cut through, where the paper has room, and that
+// what they cannot avoid is reported once, however many copies there are, as its outline rather
+// than its contents.
 func TestSeams(t *testing.T) {
 	plain := func() *layout.Sheet { g := plan("split"); g.Gap = 10 * geom.MM; return g }
 	parts := func() *layout.Sheet {

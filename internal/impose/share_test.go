@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// The last sheets of several sizes are shared only where that takes fewer.
+// TestShare checks that the last sheets of several sizes are shared only where that takes fewer.
 func TestShare(t *testing.T) {
 	single := func(n int) *face.Piece { return piece("a", 63000, 88000, n, true) }
 	double := func(n int) *face.Piece { return piece("b", 126000, 88000, n, true) }
@@ -40,7 +40,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A tick that pointed at a cut through another piece would spoil it.
+// TestSharedTicksRunThroughNoPiece checks that no tick points at a cut through another piece, which
+// would ruin it.
 func TestSharedTicksRunThroughNoPiece(t *testing.T) {
 	pl := plan("grid")
 	pl.Backs, pl.Gap, pl.Share = "none", 0, true

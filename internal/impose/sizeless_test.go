@@ -6,7 +6,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// TestSizeless holds that a piece whose layout has no size, which is told elsewhere, is on no sheet.
+// TestSizeless checks that a piece whose layout has no size, which is reported elsewhere, is on no
+// sheet.
 func TestSizeless(t *testing.T) {
 	for _, kind := range []string{"grid", "fold", "hexes", "single"} {
 		p, found := arranged([]*face.Piece{piece("a", 0, 0, 1, true), piece("b", 63000, 88000, 1, false)}, plan(kind), a4, info(), half{})

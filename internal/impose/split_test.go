@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Every part of a poster is shown, neighbours overlap by the tab, and the
-// windows, marks and notes keep inside the reach.
+// TestPartsCoverThePiece checks that every part of a poster is shown, that neighbours overlap by
+// the tab, and that the windows, marks and notes are within reach.
 func TestPartsCoverThePiece(t *testing.T) {
 	for _, size := range []geom.Size{{W: 297000, H: 420000}, {W: 420000, H: 594000}, {W: 841000, H: 150000}, {W: 197301, H: 284301}} {
 		for _, paper := range []int{0, 1} {
@@ -49,7 +49,7 @@ func TestPartsCoverThePiece(t *testing.T) {
 	}
 }
 
-// checkParts holds marks to the reach and backs to their fronts.
+// checkParts checks that marks are within reach and backs behind their fronts.
 func checkParts(t *testing.T, pages []face.Page, margin geom.Length) {
 	t.Helper()
 	for i, pg := range pages {
@@ -80,7 +80,7 @@ func TestPartNames(t *testing.T) {
 	}
 }
 
-// Bleed gets its room: neighbours stand twice as far apart as it is wide.
+// TestBleedHasRoom checks that neighbours are twice as far apart as the bleed is wide.
 func TestBleedHasRoom(t *testing.T) {
 	p := piece("a", 63000, 88000, 6, false)
 	p.Front.Bleed = 3000
@@ -101,8 +101,8 @@ func TestBleedHasRoom(t *testing.T) {
 	}
 }
 
-// BenchmarkDeck lays 5,400 different cards. The hashes are at hand, as they
-// are when a build has made them for its manifest.
+// BenchmarkDeck lays out 5,400 different cards. The hashes are available, as they are when a build
+// has computed them for its manifest.
 func BenchmarkDeck(b *testing.B) {
 	var pieces []*face.Piece
 	for range 5400 {
@@ -115,8 +115,8 @@ func BenchmarkDeck(b *testing.B) {
 	}
 }
 
-// Parts of a fixed size meet at their seams on either paper, six of them for a
-// board of three by two, and a paper that has no room for one takes none.
+// TestPartsMeetAtSeams checks that parts of a fixed size meet at their seams on either paper, six
+// of them for a board of three by two, and that a paper without room for one takes none.
 func TestPartsMeetAtSeams(t *testing.T) {
 	for _, paper := range []int{0, 1} {
 		pp := a4
@@ -146,8 +146,8 @@ func TestPartsMeetAtSeams(t *testing.T) {
 	}
 }
 
-// A larger paper shows several parts of a fixed size on a sheet, and its sheets meet at
-// the seams of these.
+// TestLargePapersHoldSeveralParts checks that a larger paper shows several parts of a fixed size on
+// a sheet, and that its sheets meet at the seams of these.
 func TestLargePapersHoldSeveralParts(t *testing.T) {
 	g := plan("split")
 	g.Part, g.MarkLen, g.MarkOff, g.Bleed = geom.Size{W: 259 * geom.MM, H: 183 * geom.MM}, 3*geom.MM, geom.MM/2, 2*geom.MM
@@ -173,8 +173,8 @@ func TestLargePapersHoldSeveralParts(t *testing.T) {
 	}
 }
 
-// Parts of a fixed size meet where the plan says, whatever the bleed of the layout, and the
-// last of them is what is left.
+// TestFixedPartsMeet checks that parts of a fixed size meet where the plan says, whatever the bleed
+// of the layout, and that the last of them is what is left.
 func TestFixedPartsMeet(t *testing.T) {
 	boards := plan("split")
 	boards.Part, boards.Bleed, boards.MarkLen, boards.MarkOff = geom.Size{W: 259000, H: 183000}, 2000, 3000, 500
@@ -203,8 +203,8 @@ func TestFixedPartsMeet(t *testing.T) {
 	}
 }
 
-// A board of two parts side by side that lie on their sides is laid so, and what its seam cuts is
-// told as far from its own edge.
+// TestBoardsLieOnTheirSide checks that a board of two parts side by side in landscape is turned,
+// and that what its seam cuts is reported at the distance from its own edge.
 func TestBoardsLieOnTheirSide(t *testing.T) {
 	boards := plan("split")
 	boards.Part, boards.MarkLen, boards.MarkOff, boards.Turn = geom.Size{W: 259000, H: 183000}, 3000, 500, true
@@ -232,7 +232,7 @@ func TestBoardsLieOnTheirSide(t *testing.T) {
 	}
 }
 
-// A part that no paper holds is told with the largest that it does.
+// TestPartTooLarge checks that a part that fits no paper is reported with the largest that fits.
 func TestPartTooLarge(t *testing.T) {
 	upright := plan("split")
 	upright.Part, upright.MarkLen, upright.MarkOff = geom.Size{W: 183000, H: 259000}, 3000, 500

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestTrimIsTheBlock holds that the trim of each page holds every piece that lies
-// on it, to the cut, and of fronts reaches no further than the pieces do; also
-// where a printer turns and moves the page.
+// TestTrimIsTheBlock checks that the trim of each page contains every piece on it, up to the cut,
+// and for fronts extends no further than the pieces; also where a printer turns and shifts the
+// page.
 func TestTrimIsTheBlock(t *testing.T) {
 	for _, j := range jobs() {
 		for _, printer := range []*layout.Printer{nil, {DX: 1200, DY: -700}} {

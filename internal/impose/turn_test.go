@@ -8,7 +8,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// The paper is laid on its side where that saves a sheet, and only there.
+// TestPaperIsTurnedWhereThatSavesSheets checks that the paper is in landscape only where that saves
+// a sheet.
 func TestPaperIsTurnedWhereThatSavesSheets(t *testing.T) {
 	bled := func(n int) *face.Piece {
 		p := piece("a", 63000, 88000, n, true)

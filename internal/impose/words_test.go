@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestWords holds that sheets say in the language of a game what it has words for.
+// TestWords checks that sheets use the language of a game for the phrases it has.
 func TestWords(t *testing.T) {
 	words := model.Phrasebook{"Turn on the short edge.": "Über die kurze Kante wenden.", "backs": "Rückseiten", "sheet {{ n }} of {{ all }}": "Blatt {{ n }} von {{ all }}",
 		"Cut the left edge, glue it to the marks of {{ left }}.": "Links abschneiden und an {{ left }} kleben."}

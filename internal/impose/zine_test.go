@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// quarters reads a sheet as the pages in its upper and its lower row, those upside down
-// with a mark.
+// quarters returns the pages in the upper and the lower row of a sheet, with a mark on those upside
+// down.
 func quarters(t *testing.T, f *face.Face) [2][4]string {
 	t.Helper()
 	var out [2][4]string
@@ -30,9 +30,9 @@ func quarters(t *testing.T, f *face.Face) [2][4]string {
 	return out
 }
 
-// TestZine folds a sheet and reads it: its four leaves are the pairs of quarters that lie
-// back to back, one at each end of the cut and one of each half of it. Each opening shows
-// two quarters side by side, with their heads up.
+// TestZine folds a sheet and reads it: its four leaves are the pairs of quarters that are back to
+// back, one at each end of the cut and one of each half of it. Each opening shows two quarters side
+// by side, the right way up.
 func TestZine(t *testing.T) {
 	for _, paper := range []*layout.Paper{a4, letter} {
 		for pages, want := range map[int]string{
@@ -53,7 +53,7 @@ func TestZine(t *testing.T) {
 				}
 			}
 			up, low := q[0], q[1]
-			slices.Reverse(up[:]) // as whoever has turned the sheet round sees it
+			slices.Reverse(up[:]) // as seen with the sheet turned round
 			got := fmt.Sprintf("%s-%s %s-%s %s-%s %s-%s", low[0], low[1], low[2], low[3], up[0], up[1], up[2], up[3])
 			if got != want {
 				t.Errorf("%d pages: the openings are %s, want %s", pages, got, want)
@@ -62,8 +62,8 @@ func TestZine(t *testing.T) {
 	}
 }
 
-// TestZineLines holds that dashes run through all folds and the cut alone is a full line, all
-// within what a printer reaches, and that no words lie across a fold.
+// TestZineLines checks that dashes run along all folds, that only the cut is a solid line, that all
+// are in the printable area, and that no words cross a fold.
 func TestZineLines(t *testing.T) {
 	for _, paper := range []*layout.Paper{a4, letter} {
 		doc := book(8)

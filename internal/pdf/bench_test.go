@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// The deck of the issue: 9 cards a page, each card different.
+// BenchmarkDeck writes a deck with 9 cards per page, each card different.
 func BenchmarkDeck(b *testing.B) {
 	k := facetest.New(b)
 	for _, bm := range []struct {

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// shades is a document of fills through two and three colours, the second with
-// its outline, a faded group and two shadows alike.
+// shades returns a document of gradients of two and three colours, the second with its outline, a
+// faded group and two identical shadows.
 func shades() *face.Document {
 	red, soft := face.RGB(255, 0, 0), func(x float64) *face.Shape {
 		return &face.Shape{Path: geom.Box(facetest.Rect(x, 6, 8, 8)), Fill: face.Black, Soft: geom.MM}
@@ -28,7 +28,7 @@ func shades() *face.Document {
 	return &face.Document{Title: "Shades", Pages: []face.Page{{Face: f}}}
 }
 
-// TestShades holds how what is faded, graded and soft is written.
+// TestShades checks how fades, gradients and shadows are written.
 func TestShades(t *testing.T) {
 	k := facetest.New(t)
 	var first, again bytes.Buffer
@@ -60,7 +60,7 @@ func TestShades(t *testing.T) {
 	}
 }
 
-// inksIn is the first colour that a file fills with.
+// inksIn returns the first colour that a file fills with.
 func inksIn(t *testing.T, data []byte) string {
 	t.Helper()
 	for _, o := range read(t, data).objects {
@@ -71,7 +71,7 @@ func inksIn(t *testing.T, data []byte) string {
 	return ""
 }
 
-// TestShadesInPress holds that a press gets nothing see-through, and is told so.
+// TestShadesInPress checks that a press file has no transparency, and that this is reported.
 func TestShadesInPress(t *testing.T) {
 	k := facetest.New(t)
 	data := press(t, shades(), k, swop())

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// filledIn is a page with a line to write on, a box for several and, in a group, one to
+// filledIn returns a page with a line to write on, a box for several lines and, in a group, one to
 // tick, with a structure if it is tagged.
 func filledIn(k *facetest.Kit, tagged bool) *face.Document {
 	field := func(says string, high geom.Length, tick bool) face.Item {
@@ -28,9 +28,8 @@ func filledIn(k *facetest.Kit, tagged bool) *face.Document {
 	return &face.Document{Title: "Filled in", Lang: "en", Pages: []face.Page{{Face: f}}}
 }
 
-// TestFields holds the fields of a file: where each lies, that it has a name of its own,
-// what it is, and that whoever hears the file meets it where it stands. A file for a press
-// has none.
+// TestFields checks the fields of a file: their positions, unique names and types, and that the
+// structure has each at its place. A press file has none.
 func TestFields(t *testing.T) {
 	k := facetest.New(t)
 	data := write(t, filledIn(k, false), k)

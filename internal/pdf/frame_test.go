@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// framed is a document of three pages, two of which are one, with bookmarks on
-// several levels, one of them too deep, and, if it is tagged, packed objects.
+// framed returns a document of three pages, two of which are the same, with bookmarks on several
+// levels, one of them too deep, and, if it is tagged, packed objects.
 func framed(k *facetest.Kit, tagged bool) *face.Document {
 	mark := func(title string, level int) face.Item { return &face.Bookmark{Title: title, Level: level} }
 	f := &face.Face{Size: geom.Size{W: 50 * geom.MM, H: 80 * geom.MM}, Items: []face.Item{
@@ -25,8 +25,8 @@ func framed(k *facetest.Kit, tagged bool) *face.Document {
 	return &face.Document{Title: "Framed", Lang: "en", Pages: []face.Page{{Face: f}, {Face: k.Card(0), Bleed: 3000}, {Face: f}}}
 }
 
-// TestFrame holds that files of all kinds are whole: packed and plain, and for a
-// press with fonts and with outlines.
+// TestFrame checks that files of all kinds are complete: packed and plain, and for a press with
+// fonts and with outlines.
 func TestFrame(t *testing.T) {
 	k := facetest.New(t)
 	for _, tagged := range []bool{false, true} {
@@ -41,7 +41,7 @@ func TestFrame(t *testing.T) {
 	}
 }
 
-// TestOutline holds which bookmark leads to which.
+// TestOutline checks the tree of bookmarks.
 func TestOutline(t *testing.T) {
 	k := facetest.New(t)
 	r := read(t, write(t, framed(k, false), k))
@@ -67,7 +67,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// TestBrokenFrame holds that Whole sees what is wrong.
+// TestBrokenFrame checks that Whole finds faults.
 func TestBrokenFrame(t *testing.T) {
 	k := facetest.New(t)
 	good := write(t, framed(k, false), k)

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// heardPage is a page whose items are those of its parts, one below the other.
+// heardPage returns a page with the items of its parts, one below another.
 func heardPage(k *facetest.Kit, first float64, parts ...any) *face.Face {
 	f := &face.Face{ID: "page", Size: geom.Size{W: 100 * geom.MM, H: 60 * geom.MM}}
 	y := first
@@ -32,8 +32,8 @@ func heardPage(k *facetest.Kit, first float64, parts ...any) *face.Face {
 	return f
 }
 
-// TestHeard holds the structure of a small book: a paragraph over two pages, a
-// table with an empty cell, a list, a picture and a link.
+// TestHeard checks the structure of a small book: a paragraph over two pages, a table with an empty
+// cell, a list, a picture and a link.
 func TestHeard(t *testing.T) {
 	k := facetest.New(t)
 	rule := &face.Shape{Path: geom.Line(facetest.At(10, 50), facetest.At(90, 50)), Stroke: face.Black, Width: 200}
@@ -61,10 +61,10 @@ func TestHeard(t *testing.T) {
 	}
 }
 
-// TestHeardFromTheRight holds that words whose glyphs stand from the last to the first are heard as they are
-// read, and so are words that are read in an order of their own; with a blank between parts of a line
-// that follow each other to the left, and between lines. The glyphs of both stand for their characters, for those
-// who search.
+// TestHeardFromTheRight checks that words whose glyphs are in reverse order are presented as they
+// are read, and so are words with a reading order of their own, with a space between parts of a
+// line that follow each other to the left, and between lines. For searching, the glyphs of both map
+// to their characters.
 func TestHeardFromTheRight(t *testing.T) {
 	k := facetest.New(t)
 	says := func(drawn, says string, x, y float64) *face.Text {
@@ -83,7 +83,7 @@ func TestHeardFromTheRight(t *testing.T) {
 	if got, want := strings.Join(append(h.Said, h.Faults...), "|"), "abc xyz b c"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	page.Items = page.Items[1:] // a file that is not tagged is read with ease
+	page.Items = page.Items[1:] // an untagged file has no spoken text
 	for _, o := range read(t, write(t, doc, k)).objects {
 		s := string(o.stream)
 		if strings.Contains(s, "beginbfchar") && (!strings.Contains(s, "><0061>") || !strings.Contains(s, "><0078>")) {
@@ -95,7 +95,7 @@ func TestHeardFromTheRight(t *testing.T) {
 	}
 }
 
-// TestHeardFaults holds that the examination finds what a structure lacks.
+// TestHeardFaults checks that the examination finds faults of a structure.
 func TestHeardFaults(t *testing.T) {
 	k := facetest.New(t)
 	rule := &face.Shape{Path: geom.Line(facetest.At(10, 50), facetest.At(90, 50)), Stroke: face.Black, Width: 200}
@@ -129,9 +129,8 @@ func TestHeardFaults(t *testing.T) {
 	}
 }
 
-// TestHeardAstray holds that the examination knows the order in which a page is read:
-// down a column and on in the next, by the rows of a table, from page to page, but for
-// what floats to the top.
+// TestHeardAstray checks that the examination follows the reading order of a page: down a column
+// and on in the next, by the rows of a table, from page to page, except for what floats to the top.
 func TestHeardAstray(t *testing.T) {
 	k := facetest.New(t)
 	at := func(x, y float64, text string) face.Item { return k.Line(facetest.Body, 9, x, y, text) }
@@ -166,8 +165,8 @@ func TestHeardAstray(t *testing.T) {
 	}
 }
 
-// TestFinest holds that lines are measured as they are printed: in a face drawn at
-// half its size too, and without those that are pale.
+// TestFinest checks that lines are measured as printed: also in a face drawn at half its size, and
+// ignoring pale ones.
 func TestFinest(t *testing.T) {
 	k := facetest.New(t)
 	line := func(width geom.Length, c face.Colour) *face.Shape {

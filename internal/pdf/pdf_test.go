@@ -46,8 +46,8 @@ func TestStructure(t *testing.T) {
 	golden.File(t, "showcase.txt", []byte(read(t, write(t, k.Document(), k)).String()))
 }
 
-// Widths of every printed string agree with the face to a thousandth, by what
-// the file itself says of its glyphs; and strings come in the face's order.
+// TestWidthsAndOrder checks that widths of every printed string agree with the face to a
+// thousandth, by the glyph widths in the file itself, and that strings come in the face's order.
 func TestWidthsAndOrder(t *testing.T) {
 	k := facetest.New(t)
 	for _, doc := range []*face.Document{k.Document(), k.Deck(3)} {
@@ -64,8 +64,8 @@ func TestWidthsAndOrder(t *testing.T) {
 	}
 }
 
-// drawn is the texts of a document as its file holds them: shared faces (those
-// drawn twice or more) once and first.
+// drawn returns the texts of a document in the order of its file: shared faces (those drawn twice
+// or more) once and first.
 func drawn(doc *face.Document) []run {
 	uses := map[*face.Face]int{}
 	var shared []*face.Face
@@ -155,7 +155,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Fifty copies of one back and pages of one face cost little more than one.
+// TestSharedFacesAreDefinedOnce checks that fifty copies of one back and pages with the same face
+// cost little more than one.
 func TestSharedFacesAreDefinedOnce(t *testing.T) {
 	k := facetest.New(t)
 	back := k.Card(0)
@@ -220,7 +221,7 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-// A reader finds the text in the order of the faces.
+// TestTextInReadingOrder checks that a reader finds the text in the order of the faces.
 func TestTextInReadingOrder(t *testing.T) {
 	k := facetest.New(t)
 	doc := k.Deck(1)
@@ -236,14 +237,15 @@ func TestTextInReadingOrder(t *testing.T) {
 	}
 }
 
-// PDF and SVG of one face look alike, each drawn by a program of its own.
+// TestLooksLikeSVG checks that PDF and SVG of one face look alike, each rendered by a program of
+// its own.
 func TestLooksLikeSVG(t *testing.T) {
 	const dpi = "288"
 	k := facetest.New(t)
 	path := facetest.File(t, "showcase.pdf", write(t, k.Document(), k))
 	page := facetest.Run(t, "poppler-utils", "pdftoppm", "-r", dpi, "-png", "-f", "1", "-l", "1", path)
 	f := k.Showcase()
-	f.Cut = geom.Path{} // drawn by SVG alone
+	f.Cut = geom.Path{} // drawn only by SVG
 	f.Items = append([]face.Item{&face.Shape{Path: geom.Box(facetest.Rect(-3, -3, 96, 126)), Fill: face.White}}, f.Items...)
 	var svg bytes.Buffer
 	if err := vector.SVG(&svg, f, k.Assets, vector.Options{Bleed: true}); err != nil {
@@ -253,8 +255,8 @@ func TestLooksLikeSVG(t *testing.T) {
 	facetest.Alike(t, page, facetest.Run(t, "librsvg2-bin", "rsvg-convert", "-d", dpi, "-p", dpi, path), 0.01)
 }
 
-// Poppler reads every page without a word of complaint, and finds each font
-// embedded, cut down and searchable.
+// TestFontsAreEmbedded checks that poppler reads every page without complaint, and finds each font
+// embedded, subset and searchable.
 func TestFontsAreEmbedded(t *testing.T) {
 	k := facetest.New(t)
 	path := facetest.File(t, "showcase.pdf", write(t, k.Document(), k))
@@ -264,7 +266,8 @@ func TestFontsAreEmbedded(t *testing.T) {
 	}
 }
 
-// Pages of several sizes: poppler's boxes of words lie where the face says.
+// TestWordsLieWhereSet checks, on pages of several sizes, that poppler's boxes of words are where
+// the face has them.
 func TestWordsLieWhereSet(t *testing.T) {
 	k := facetest.New(t)
 	doc := &face.Document{}

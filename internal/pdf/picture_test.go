@@ -19,8 +19,8 @@ import (
 	"punchboard/internal/vector"
 )
 
-// pictured are bitmaps of every kind that differs in how it is written: a ramp
-// of colours, or of greys, some of it see-through.
+// pictured returns bitmaps of every kind that is written differently: a ramp of colours or greys,
+// some of it transparent.
 func pictured(t *testing.T) map[string]*face.Bitmap {
 	t.Helper()
 	const side = 16
@@ -74,7 +74,7 @@ func pictured(t *testing.T) map[string]*face.Bitmap {
 	return all
 }
 
-// pngFile is a PNG of 8 bits a channel, of a kind that Go does not write.
+// pngFile returns a PNG with 8 bits per channel, of a kind that Go does not write.
 func pngFile(w, h int, kind, interlace byte, rows []byte) []byte {
 	b := []byte("\x89PNG\r\n\x1a\n")
 	chunk := func(name string, data []byte) {
@@ -95,7 +95,7 @@ func pngFile(w, h int, kind, interlace byte, rows []byte) []byte {
 	return b
 }
 
-// TestPictures holds that poppler draws pictures of every kind as they are.
+// TestPictures checks that poppler draws pictures of every kind correctly.
 func TestPictures(t *testing.T) {
 	k := facetest.New(t)
 	for id, b := range pictured(t) {
@@ -114,8 +114,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestDamagedPictures holds that a picture that is cut short anywhere is written
-// whole or is an error, and that one which claims too much is an error.
+// TestDamagedPictures checks that a picture truncated anywhere is written whole or is an error, and
+// that one that claims too large a size is an error.
 func TestDamagedPictures(t *testing.T) {
 	k := facetest.New(t)
 	try := func(b face.Bitmap) error {

@@ -17,7 +17,7 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// swop is a press for the tests.
+// swop returns a press for the tests.
 func swop() *layout.Press {
 	return &layout.Press{Intent: "CGATS TR 001", Condition: "SWOP (coated)", Coverage: 240, Black: 100, Grey: 4}
 }
@@ -31,7 +31,7 @@ func press(t testing.TB, doc *face.Document, k *facetest.Kit, how *layout.Press)
 	return b.Bytes()
 }
 
-// Every kind of item, links and layers among them, is written as PDF/X-1a.
+// TestPress checks that every kind of item, including links and layers, is written as PDF/X-1a.
 func TestPress(t *testing.T) {
 	k := facetest.New(t)
 	for _, outlines := range []bool{false, true} {
@@ -58,8 +58,8 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// Another reader knows the standard that is claimed, finds each font embedded
-// and cut down, and pictures in the four inks.
+// TestPressForPoppler checks that another reader recognizes the standard, finds each font embedded
+// and subset, and pictures in the four inks.
 func TestPressForPoppler(t *testing.T) {
 	k := facetest.New(t)
 	path := facetest.File(t, "x.pdf", press(t, k.Document(), k, swop()))
@@ -84,8 +84,8 @@ func TestPressForPoppler(t *testing.T) {
 	}
 }
 
-// The examiner finds each rule broken: in a file as a screen has it, and in
-// one for a press of which a few bytes differ.
+// TestPressFaults checks that the examiner finds each broken rule: in a screen file, and in a press
+// file with a few bytes changed.
 func TestPressFaults(t *testing.T) {
 	k := facetest.New(t)
 	fault := facetest.Press(write(t, k.Document(), k), 240).Fault()
@@ -120,8 +120,8 @@ func TestPressFaults(t *testing.T) {
 	}
 }
 
-// Colours become inks: what is grey, or as good as grey, is black alone; what
-// is more than the press takes goes from the others, and black stays.
+// TestPressInks checks how colours become inks: grey and nearly grey colours are black only; excess
+// over the coverage is taken from the other inks, and black stays.
 func TestPressInks(t *testing.T) {
 	k := facetest.New(t)
 	for _, c := range []struct {
@@ -158,8 +158,8 @@ func TestPressInks(t *testing.T) {
 	}
 }
 
-// What a press visibly alters is found once: pictures that are see-through in
-// part or too dark in all inks, colours that come out lighter.
+// TestPreflight checks that what a press visibly alters is found once: pictures that are partly
+// transparent or too dark in all inks, and colours that come out lighter.
 func TestPreflight(t *testing.T) {
 	k := facetest.New(t)
 	page := &face.Face{Size: geom.Size{W: 9000, H: 9000}}
@@ -189,7 +189,7 @@ func TestPreflight(t *testing.T) {
 	}
 }
 
-// Text as paths looks as text in fonts does.
+// TestOutlinesLookLikeFonts checks that text as paths looks like text in fonts.
 func TestOutlinesLookLikeFonts(t *testing.T) {
 	k := facetest.New(t)
 	var pages [2][]byte
@@ -201,7 +201,8 @@ func TestOutlinesLookLikeFonts(t *testing.T) {
 	facetest.Alike(t, pages[0], pages[1], 0)
 }
 
-// Accents, which are composed of parts, are there as paths too.
+// TestOutlinesOfComposites checks that accented letters, which are composed of parts, are drawn as
+// paths too.
 func TestOutlinesOfComposites(t *testing.T) {
 	k := facetest.New(t)
 	var pages [2][]byte
@@ -217,8 +218,8 @@ func TestOutlinesOfComposites(t *testing.T) {
 	facetest.Alike(t, pages[0], pages[1], 0)
 }
 
-// A picture is in inks, within the coverage; what is more than half
-// see-through is left out, the rest is solid.
+// TestPressPictures checks that a picture is in inks, within the coverage, that pixels more than
+// half transparent are left out and that the rest is solid.
 func TestPressPictures(t *testing.T) {
 	k := facetest.New(t)
 	img := image.NewNRGBA(image.Rect(0, 0, 3, 1))

@@ -11,8 +11,7 @@ import (
 	"testing"
 )
 
-// reader is a PDF file taken apart by its table of objects, as far as our own
-// files need it.
+// reader is a PDF file split by its table of objects, as far as our own files need it.
 type reader struct {
 	objects []object
 	trailer string
@@ -92,7 +91,7 @@ func readObject(t *testing.T, n int, b []byte) object {
 	return object{dict, data}
 }
 
-// ref is the object that a dictionary's entry leads to.
+// ref returns the object that a dictionary's entry refers to.
 func (r *reader) ref(t *testing.T, dict, entry string) int {
 	t.Helper()
 	m := regexp.MustCompile(entry + `\s*\[?(\d+) 0 R`).FindStringSubmatch(dict)
@@ -102,8 +101,8 @@ func (r *reader) ref(t *testing.T, dict, entry string) int {
 	return number(t, []byte(m[1]))
 }
 
-// String is the file as text: streams uncompressed, those that are not text by
-// their length alone, since the compressor may change with Go.
+// String returns the file as text: streams uncompressed, binary ones by their length alone, since
+// the compressor may change with Go.
 func (r *reader) String() string {
 	var b strings.Builder
 	length := regexp.MustCompile(`/Length \d+`)

@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// run is one shown text: its characters and how far it moves the pen, in
-// micrometres, by the widths that the file gives to its glyphs.
+// run is one shown text: its characters and how far it moves the pen, in micrometres, by the glyph
+// widths in the file.
 type run struct {
 	text  string
 	width float64
 }
 
-// fontOf is what a reader of the file knows of a font.
+// fontOf is a font as a reader of the file sees it.
 type fontOf struct {
 	widths map[int]float64
 	chars  map[int]string
@@ -47,8 +47,8 @@ func (r *reader) fonts(t *testing.T) map[string]fontOf {
 	return fonts
 }
 
-// runs reads the texts of a content stream in order. What is shown below an actual text is one, which
-// says that, and whose glyphs end on the baseline.
+// runs reads the texts of a content stream in order. Text with an actual text is one run that has
+// it, and whose glyphs end on the baseline.
 func runs(t *testing.T, stream []byte, fonts map[string]fontOf) []run {
 	t.Helper()
 	var out []run
