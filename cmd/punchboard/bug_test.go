@@ -8,8 +8,7 @@ import (
 	"punchboard/internal/cores"
 )
 
-// spoilt is a stream that panics, as a bug of ours would, on a goroutine of its
-// own if it is aside.
+// spoilt is a stream that panics, as a bug of ours would, on another goroutine if it is aside.
 type spoilt struct{ aside bool }
 
 func (s spoilt) Write([]byte) (int, error) {
@@ -19,8 +18,8 @@ func (s spoilt) Write([]byte) (int, error) {
 	panic("spoilt")
 }
 
-// TestBugsAreOurs holds that a bug of ours says that it is one, asks for a report,
-// and has an exit status of its own, on whatever goroutine it comes about.
+// TestBugsAreOurs checks that a bug of ours says that it is one, asks for a report, and has its own
+// exit status, on whatever goroutine it occurs.
 func TestBugsAreOurs(t *testing.T) {
 	for _, aside := range []bool{false, true} {
 		var errs bytes.Buffer

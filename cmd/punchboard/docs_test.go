@@ -18,7 +18,7 @@ import (
 	"punchboard"
 )
 
-// fence is a fenced block of a document: the info line, and what it holds.
+// fence is a fenced block of a document: the info line and the body.
 type fence struct{ info, body string }
 
 func fences(t *testing.T, file string) []fence {
@@ -46,9 +46,9 @@ func fences(t *testing.T, file string) []fence {
 	return out
 }
 
-// TestDocuments runs every command that the readme and the guide show, in an
-// empty folder or in the project that the block names. A block "console" shows
-// what commands answer, and is compared with it.
+// TestDocuments runs every command that the readme and the guide show, in an empty folder or in the
+// project that the block names. The output of the commands in a "console" block is compared with
+// it.
 func TestDocuments(t *testing.T) {
 	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/moving.md", "docs/playing.md"} {
 		t.Run(file, func(t *testing.T) {
@@ -76,17 +76,16 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// workshop holds the projects that a document works in, each made when it is
-// named first.
+// workshop holds the projects that a document works in, each made on first use.
 type workshop struct {
 	t      *testing.T
 	fences []fence // of the document
 	made   map[string]string
 }
 
-// project is the folder of one of them; of "" an empty one. "coin",
-// "tidewrack", "ferry", "relics", "cairn", "quay" and "weir" are games that documents write, "edited" Skirmish with some edits, all others what
-// punchboard new makes, with the document's spreadsheets in it.
+// project returns the folder of one of them, or an empty one for "". "coin", "tidewrack", "ferry",
+// "relics", "cairn" and "quay" are games written in documents, "edited" is Skirmish with some
+// edits, and all others are what punchboard new makes, with the document's spreadsheets.
 func (w workshop) project(name string) string {
 	w.t.Helper()
 	dir := w.made[name]
@@ -114,15 +113,15 @@ func (w workshop) project(name string) string {
 	return dir
 }
 
-// edits are what the guide's words about diff say was changed: in a file of
-// Skirmish, what for what.
+// edits are the changes that the guide's text about diff describes: a file of Skirmish, the old
+// text and the new.
 var edits = [][3]string{
 	{"deck.yaml", "copies: 2, kind: move, effect: move 3", "copies: 3, kind: move, effect: move 4"},
 	{"deck.yaml", "name: Run,", "name: Dash,"},
 	{"rules/05-moving.md", "- A unit cannot leave the map, unless it runs away in panic.\n", ""},
 }
 
-// edited is a project with the built-in games, Skirmish edited.
+// edited returns a project with the built-in games and Skirmish edited.
 func edited(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -142,9 +141,8 @@ func edited(t *testing.T) string {
 	return dir
 }
 
-// console runs the commands of a block, each after a dollar, and compares what
-// they say with what stands below them, as far as a last line "…"; it returns
-// how many there are.
+// console runs the commands of a block, each after a dollar, and compares their output with the
+// text below, up to a last line "…"; it returns their number.
 func console(t *testing.T, body string) int {
 	t.Helper()
 	ran := 0
@@ -159,8 +157,8 @@ func console(t *testing.T, body string) int {
 	return ran
 }
 
-// command runs one line, which ends "# exits N" if it should not exit with 0,
-// and returns what it says.
+// command runs one line, which ends in "# exits N" if it should not exit with 0, and returns its
+// output.
 func command(t *testing.T, line string) string {
 	t.Helper()
 	line, want, _ := strings.Cut(line, " # exits ")
@@ -193,7 +191,7 @@ func words(line string) []string {
 	return out
 }
 
-// withoutOthers are the files that a document shows but for those of its other games.
+// withoutOthers returns the files that a document shows except those of its other games.
 func withoutOthers(shown []fence, game string) []fence {
 	var out []fence
 	for _, f := range shown {
@@ -206,8 +204,7 @@ func withoutOthers(shown []fence, game string) []fence {
 	return out
 }
 
-// guideGame writes the game that a document shows into a project folder of its
-// own, beside our layouts.
+// guideGame writes the game that a document shows into a new project folder, with our layouts.
 func guideGame(t *testing.T, shown []fence) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -242,8 +239,7 @@ func put(dir, name string, b []byte) error {
 	return os.WriteFile(to, b, 0o666)
 }
 
-// TestPictures holds that every picture and page the documents link to is
-// there.
+// TestPictures checks that every picture and page that the documents link to exists.
 func TestPictures(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:<]+)\)`) // one between angles asks the engine
 	code := regexp.MustCompile("(?s)````.*?````|```.*?```|`[^`\n]*`")
@@ -261,8 +257,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestGlossary holds that the glossary has each term once, in order, and that
-// what it names as the place of each is there.
+// TestGlossary checks that the glossary has each term once, in order, and that the places it names
+// exist.
 func TestGlossary(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join("..", "..", "docs", "glossary.md"))
 	if err != nil {
@@ -291,16 +287,15 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// keysOf are the keys of a map that a schema defines.
+// keysOf returns the keys of a map that a schema defines.
 func keysOf(name string) func(map[string]any) []string {
 	return func(all map[string]any) []string {
 		return slices.Collect(maps.Keys(all[name].(map[string]any)["properties"].(map[string]any)))
 	}
 }
 
-// TestTablesOfTheDesign holds that the page about design tells of every key of a
-// box and of the legend and of every type of a field, and of none that is not
-// there.
+// TestTablesOfTheDesign checks that the page about design covers exactly the keys of a box and of
+// the legend and the types of a field.
 func TestTablesOfTheDesign(t *testing.T) {
 	dir := t.TempDir()
 	command(t, "punchboard schema encounter --out "+dir)
@@ -341,7 +336,7 @@ func TestTablesOfTheDesign(t *testing.T) {
 	}
 }
 
-// firstColumn are the words in backquotes of the first column of a table.
+// firstColumn returns the words in backquotes in the first column of a table.
 func firstColumn(text, head string) []string {
 	_, table, _ := strings.Cut(text, head)
 	table, _, _ = strings.Cut(table, "\n\n")
@@ -360,8 +355,7 @@ func firstColumn(text, head string) []string {
 	return out
 }
 
-// TestSheetsOfTheGuide holds that a spreadsheet that the guide shows is the
-// file that it names.
+// TestSheetsOfTheGuide checks that a spreadsheet shown in the guide is the file that it names.
 func TestSheetsOfTheGuide(t *testing.T) {
 	n := 0
 	for _, f := range fences(t, "docs/guide.md") {

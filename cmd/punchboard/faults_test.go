@@ -13,24 +13,23 @@ import (
 	"punchboard/internal/mishap"
 )
 
-// everyCall has faults put at each call in turn of every story, however many there are.
+// everyCall injects faults at every call of every story.
 var everyCall = flag.Bool("every", false, "put a fault at every change to the disk of every story, not at some of them")
 
-// someStories are those that faults are put into otherwise: one of each way to write.
+// someStories are those tested without -every: one of each way to write.
 var someStories = []string{"build a part", "totals", "import rows", "import a deck", "fmt", "printed", "export zip", "new in a project", "printer", "simulate", "sweep"}
 
-// someCalls is at how many calls of a story faults are put otherwise: the first and
-// the last among them.
+// someCalls is the number of calls of a story that get faults without -every, including the first
+// and the last.
 const someCalls = 5
 
-// errPower is what every change meets after a loss of power.
+// errPower is the error of every change after a power loss.
 var errPower = errors.New("the power is off")
 
-// TestFaults has the disk fail at each change in turn that a command makes to it:
-// once as a full disk does, once as a loss of power, after which nothing is changed
-// any more, nor cleaned up. Whatever fails, each file is one of before or one that a
-// whole run writes; the error says where; and the next run leaves what one without
-// faults does, and nothing besides.
+// TestFaults makes each change to the disk that a command makes fail in turn: once as on a full
+// disk, once as after a power loss, when nothing can be changed or cleaned up any more. Whatever
+// fails, each file is an earlier one or one that a whole run writes; the error says where; and the
+// next run leaves exactly what one without faults does.
 func TestFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it runs hundreds of commands")
@@ -80,9 +79,8 @@ func (p *rehearsed) names(message string) bool {
 	return false
 }
 
-// faulty tells a story in which a change fails, the first being 1 and none 0, and all
-// that follow if the power is lost; and then once more without. It gives how many
-// changes there were.
+// faulty runs a story in which one change fails, from 1 on or 0 for none, and all later ones if the
+// power is lost; and then once more without faults. It returns the number of changes.
 func (th *theatre) faulty(p *rehearsed, state, fails int, power bool) (calls int) {
 	th.Helper()
 	th.reset()

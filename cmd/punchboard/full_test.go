@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// TestFull gives every command that writes too little room, from none at all
-// on: it ends with status 3, says what to do, and leaves all as it was; or it
-// needs no more, and leaves what it does with any room.
+// TestFull gives every command that writes too little room, starting from none: either it ends with
+// status 3, says what to do, and changes nothing; or it has enough, and leaves what it does with
+// unlimited room.
 func TestFull(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it runs every command many times")
@@ -51,7 +51,7 @@ func TestFull(t *testing.T) {
 	}
 }
 
-// ended runs a command and gives what it said and its status.
+// ended runs a command and returns its output and status.
 func ended(t *testing.T, cmd *exec.Cmd) (string, int) {
 	t.Helper()
 	said, err := cmd.CombinedOutput()
@@ -61,8 +61,8 @@ func ended(t *testing.T, cmd *exec.Cmd) (string, int) {
 	return string(said), cmd.ProcessState.ExitCode()
 }
 
-// TestFullDisk fills a small disk in memory: what does not fit leaves nothing
-// on it, and what was there stays.
+// TestFullDisk fills a small disk in memory, and checks that what does not fit leaves nothing on
+// it, and that existing files stay.
 func TestFullDisk(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it mounts a disk")
@@ -90,7 +90,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// shell is a command in the folder that finds punchboard on its path.
+// shell returns a command in the folder that finds punchboard on its path.
 func (th *theatre) shell(name string, args ...string) *exec.Cmd {
 	th.Helper()
 	self, err := os.Executable()

@@ -15,22 +15,21 @@ import (
 	"punchboard/internal/vector"
 )
 
-// The longer side of a picture of the gallery, in pixels, and the least and the
-// greatest dots an inch that it is drawn at.
+// The longer side of a picture in the gallery, in pixels, and the least and greatest resolution
+// that it is drawn at, in dots per inch.
 const (
 	gallerySide  = 440
 	galleryLeast = 24
 	galleryMost  = 110
 )
 
-// shownIn are the pictures of the gallery: docs/img/gallery/GAME/COMPONENT/ID.SIDE.png,
-// without a side for sheets and pages.
+// shownIn matches the pictures of the gallery: docs/img/gallery/GAME/COMPONENT/ID.SIDE.png, without
+// a side for sheets and pages.
 var shownIn = regexp.MustCompile(`img/gallery/([^/]+)/([^/]+)/([^/)]+)\.png`)
 
-// TestGallery holds that docs/gallery.md shows something of each component of
-// every game and of each layout that its pieces have, and the back of each deck, and that each picture is what the tool
-// draws now; pages of books, which change with every word, are only drawn with
-// -pictures.
+// TestGallery checks that docs/gallery.md shows something of each component of every game, of each
+// layout of its pieces, and the back of each deck, and that each picture is what the tool draws
+// now; pages of books, which change with every word, are only drawn with -pictures.
 func TestGallery(t *testing.T) {
 	if testing.Short() && !*drawAnew {
 		t.Skip("lays out every game")
@@ -104,7 +103,7 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 	}
 }
 
-// eachLayout is the first face of a component that each of its layouts has made.
+// eachLayout returns the first face of a component for each of its layouts.
 func eachLayout(view *build.View, component string) []build.Shown {
 	var first []build.Shown
 	for _, s := range view.Faces {
@@ -115,13 +114,13 @@ func eachLayout(view *build.View, component string) []build.Shown {
 	return first
 }
 
-// nameOf is what a picture is called in the gallery of its game.
+// nameOf returns the name of a picture in the gallery of its game.
 func nameOf(s build.Shown) string {
 	return strings.TrimSuffix(s.Component+"/"+s.ID+"."+s.Side, ".")
 }
 
-// current holds a picture of the documents against what the tool draws now, or
-// writes it with -pictures.
+// current compares a picture in the documents with what the tool draws now, or writes it with
+// -pictures.
 func current(t *testing.T, name string, now []byte) {
 	t.Helper()
 	file := filepath.Join("..", "..", "docs", "img", name)

@@ -2,9 +2,8 @@ package main
 
 import "testing"
 
-// TestGrowth holds that a small heap may grow to twice what lives, one in between to
-// four times, and a large one by half; that of a check may grow further, that of a large
-// deck less.
+// TestGrowth checks that a small heap may grow to twice what is live, a medium one to four times,
+// and a large one by half; that of a check may grow further, that of a large deck less.
 func TestGrowth(t *testing.T) {
 	for _, c := range []struct {
 		live, room uint64

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestExplained holds that each command has a page that begins with a line of what it does, that no
-// page is of nothing, and that what a page says is parted as it stands there.
+// TestExplained checks that each command has a page that begins with a one-line summary, that no
+// page lacks a command, and that the parts of a page are assigned correctly.
 func TestExplained(t *testing.T) {
 	of := map[string]bool{}
 	var walk func(cmd *cobra.Command)

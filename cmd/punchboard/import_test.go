@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestImportedDecksAreWhole makes decks of sheets that are as long, as wide and as
-// wordy as people's are: each checks at once, on the smallest card that holds it.
+// TestImportedDecksAreWhole makes decks from sheets as long, wide and wordy as people's are: each
+// passes the checks at once, on the smallest card that fits.
 func TestImportedDecksAreWhole(t *testing.T) {
 	for _, c := range []struct {
 		name, size           string
@@ -49,8 +49,8 @@ func TestImportedDecksAreWhole(t *testing.T) {
 	}
 }
 
-// cardSheet writes a spreadsheet of cards: numbers, flags, words that come again and
-// again, and texts of up to so many words, none twice in a row, the same each time.
+// cardSheet writes a spreadsheet of cards: numbers, flags, recurring words, and texts of up to a
+// number of words, with no word twice in a row, reproducibly.
 func cardSheet(t *testing.T, file string, rows, columns, words int) {
 	t.Helper()
 	all := strings.Fields("the lantern burns low while rats gather under moonlit stairs and every guard sleeps until dawn <breaks> upon **the** {{river}} *")
@@ -85,8 +85,8 @@ func cardSheet(t *testing.T, file string, rows, columns, words int) {
 	}
 }
 
-// TestImportedNamesLeaveRoom makes a deck whose names take two lines above what
-// sorts the cards, with up to four abilities each: it checks at once, and no card is larger.
+// TestImportedNamesLeaveRoom makes a deck whose names take two lines, with up to four abilities
+// each: it passes the checks at once, and no card is larger.
 func TestImportedNamesLeaveRoom(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("Name,Kind,Cost,Ability 1,Ability 2,Ability 3,Ability 4,Flavour\n")
@@ -110,7 +110,7 @@ func TestImportedNamesLeaveRoom(t *testing.T) {
 	}
 }
 
-// TestImportsAtOnce imports several spreadsheets into one game at once: none is
+// TestImportsAtOnce imports several spreadsheets into one game concurrently and checks that none is
 // lost.
 func TestImportsAtOnce(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -137,8 +137,8 @@ func TestImportsAtOnce(t *testing.T) {
 	command(t, "punchboard -C g check")
 }
 
-// TestBring brings pictures that are not there yet, tells those that are other ones, and brings
-// these where it is to replace.
+// TestBring checks that missing pictures are copied, and that different ones are reported, and
+// copied with --replace.
 func TestBring(t *testing.T) {
 	root := t.TempDir()
 	there := filepath.Join(root, "content/g/pictures/a.png")
@@ -163,8 +163,7 @@ func TestBring(t *testing.T) {
 	}
 }
 
-// TestFew holds that of the ids of a long list the first are named, and one more than
-// fit by its name too.
+// TestFew checks that the first ids of a long list are named, and one more than the limit too.
 func TestFew(t *testing.T) {
 	ids := make([]string, 100)
 	for i := range ids {
@@ -180,7 +179,7 @@ func TestFew(t *testing.T) {
 	}
 }
 
-// TestBeside holds where a picture is looked for that a cell names: nearer places first.
+// TestBeside checks where a picture named in a cell is looked for: nearer places first.
 func TestBeside(t *testing.T) {
 	root := t.TempDir()
 	put := func(file string) {
@@ -197,7 +196,7 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestMissed holds what is said of pictures that are not there.
+// TestMissed checks the messages about missing pictures.
 func TestMissed(t *testing.T) {
 	got := strings.Join(missed([]string{"a.png", "https://x.y/b_1.PNG", "https://x.y/c.png"}, "to"), "\n")
 	want := "not beside the spreadsheet, nor in a folder there: a.png; put into to what cards show\n" +
@@ -207,7 +206,8 @@ func TestMissed(t *testing.T) {
 	}
 }
 
-// TestUnprinted holds what is said of new cards that do not print: on how many, and from which on.
+// TestUnprinted checks the messages about new cards that do not print: on how many, and from which
+// line on.
 func TestUnprinted(t *testing.T) {
 	at := func(line int, code string) diag.Finding {
 		return diag.Finding{At: diag.Place{File: "c.yaml", Line: line}, Code: code}

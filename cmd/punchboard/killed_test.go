@@ -14,19 +14,17 @@ import (
 // kills is how many commands are killed.
 const kills = 60
 
-// rehearsed is a story that has been told to its end: what its folder then holds,
-// for each of its states, and how long it took in all and since it began to
-// write.
+// rehearsed is a story that has been run to its end: what its folder holds then, for each of its
+// states, and how long it took in total and since it began to write.
 type rehearsed struct {
 	story
 	whole         []map[string]string
 	took, writing time.Duration
 }
 
-// TestKilled kills every command that writes at random moments, sixty
-// times in all. Whatever the moment, each file is one that was there before or
-// one that a whole run writes; and the next run, with what the killed ones
-// left, leaves what one from nothing does, and nothing besides.
+// TestKilled kills every command that writes at random moments, sixty times in total. Whatever the
+// moment, each file is an earlier one or one that a whole run writes; and the next run, starting
+// from what the killed ones left, leaves exactly what one from nothing does.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it kills sixty commands")
@@ -59,8 +57,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// rehearse tells a story to its end, in each of its states, the first time that it is
-// asked for.
+// rehearse runs a story to its end, in each of its states, on first use.
 func (th *theatre) rehearse(s story) *rehearsed {
 	th.Helper()
 	th.reset()
@@ -95,8 +92,8 @@ func (th *theatre) rehearse(s story) *rehearsed {
 	return p
 }
 
-// watch waits until something is being made in a folder, or until it has
-// waited long enough, and gives the time.
+// watch waits until something is being made in a folder, or for the longest time, and returns the
+// time.
 func (th *theatre) watch(dir string, done chan error, longest time.Duration) time.Time {
 	left := len(th.making(dir))
 	for until := time.Now().Add(longest); time.Now().Before(until); time.Sleep(200 * time.Microsecond) {
@@ -113,7 +110,7 @@ func (th *theatre) watch(dir string, done chan error, longest time.Duration) tim
 	return time.Now()
 }
 
-// making are the things that are being made in a folder.
+// making returns what is being made in a folder.
 func (th *theatre) making(dir string) []string {
 	entries, _ := os.ReadDir(th.at(dir))
 	var out []string
@@ -125,10 +122,9 @@ func (th *theatre) making(dir string) []string {
 	return out
 }
 
-// kill begins a story and kills it: half of the times at any moment, half soon
-// after it began to write. It reports whether nothing had changed by then,
-// whether something half made was left, and whether all was done. Now and then,
-// and if it is the last time, the story is told again, to its end.
+// kill starts a story and kills it: half of the times at any moment, half soon after it began to
+// write. It reports whether nothing had changed by then, whether something unfinished was left, and
+// whether everything was done. Now and then, and the last time, the story is run again to its end.
 func (th *theatre) kill(p *rehearsed, k int, last bool, chance *rand.Rand) (before, left, after bool) {
 	th.Helper()
 	state := k % len(p.states)
@@ -162,8 +158,7 @@ func (th *theatre) kill(p *rehearsed, k int, last bool, chance *rand.Rand) (befo
 	return len(differ(was, now)) == 0, left, len(differ(now, p.whole[state])) == 0
 }
 
-// knows reports whether a file of a tree, or that there is none, is as before
-// or after a whole run.
+// knows reports whether a file in a tree, or its absence, is as before or after a whole run.
 func (p *rehearsed) knows(name string, tree map[string]string) bool {
 	now, there := tree[name]
 	for i := range p.whole {
@@ -177,8 +172,8 @@ func (p *rehearsed) knows(name string, tree map[string]string) bool {
 	return false
 }
 
-// again tells a story to its end after it was killed and left a tree. The folder is
-// that of the test: no process of its own is needed.
+// again runs a story to its end after it was killed and left a tree. The folder is that of the
+// test, so that no separate process is needed.
 func (th *theatre) again(p *rehearsed, state int, left map[string]string) {
 	th.Helper()
 	done := maps.Clone(left)
@@ -196,8 +191,8 @@ func (th *theatre) again(p *rehearsed, state int, left map[string]string) {
 	}
 }
 
-// TestTogether runs builds, and a build and an export, in one folder at once,
-// and kills one of two at random moments: the other is whole.
+// TestTogether runs builds, and a build and an export, concurrently in one folder, and kills one of
+// two at random moments: the other completes.
 func TestTogether(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds many times")

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(swept{m}, map[string]func(){"punchboard": main})
 }
 
-// swept runs tests and then takes away what they all used.
+// swept runs tests and then removes what they all used.
 type swept struct{ tests *testing.M }
 
 func (s swept) Run() int {
@@ -29,10 +29,9 @@ func (s swept) Run() int {
 	return status
 }
 
-// TestScripts runs the stories under testdata/script: how the command behaves,
-// one story a file. Besides the usual commands they have "project", which
-// writes the built-in games to a folder, and "exits", which runs punchboard
-// and wants an exit status.
+// TestScripts runs the stories under testdata/script: how the command behaves, one story per file.
+// Besides the usual commands they have "project", which writes the built-in games to a folder, and
+// "exits", which runs punchboard and checks its exit status.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -70,7 +69,7 @@ func project(ts *testscript.TestScript, neg bool, args []string) {
 	}))
 }
 
-// exits N ARGS... runs punchboard with ARGS and wants exit status N.
+// exits N ARGS... runs punchboard with ARGS and expects exit status N.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: exits N ARGS...")

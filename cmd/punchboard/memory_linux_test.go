@@ -15,7 +15,7 @@ import (
 	"testing/fstest"
 )
 
-// TestWiden holds that large pages are asked for, but not where the user limits the memory.
+// TestWiden checks that large pages are requested, but not if the user limits the memory.
 func TestWiden(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil || !sparse() {
 		t.Skip("there are no large pages, or memory that is not touched is counted")
@@ -70,7 +70,7 @@ func TestWiden(t *testing.T) {
 	}
 }
 
-// touched is how much memory this process has had at the most, in kB.
+// touched returns the peak memory of this process, in kB.
 func touched(t *testing.T) int {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -79,7 +79,7 @@ func touched(t *testing.T) int {
 	return int(u.Maxrss)
 }
 
-// TestBulky holds which content may hold a large deck.
+// TestBulky checks which content may hold a large deck.
 func TestBulky(t *testing.T) {
 	large := &fstest.MapFile{Data: make([]byte, bulk)}
 	for name, want := range map[string]bool{"content/g/cards.csv": true, "content/g/cards.ods": true, "content/g/map.png": false, "out/cards.csv": false} {

@@ -12,11 +12,10 @@ import (
 
 var drawAnew = flag.Bool("pictures", false, "write the pictures of the readme and the guide")
 
-// drawn is a command and the pictures that it makes: which of its files is
-// which of docs/img. OUT in the command is an empty folder of all commands,
-// DESIGN and FERRY the games that docs/design.md and docs/book.md write.
-// Those of rulebooks and reports, which change with every word, are made anew
-// but not held against what there is.
+// drawn is a command and the pictures that it makes: which of its files is which in docs/img. OUT
+// in the command is an empty folder shared by all commands, DESIGN and FERRY the games that
+// docs/design.md and docs/book.md write. Pictures of rulebooks and reports, which change with every
+// word, are drawn again but not compared.
 type drawn struct {
 	command string
 	often   bool
@@ -57,8 +56,8 @@ var drawings = []drawn{
 	{"report skirmish --format png --dpi 70 --out OUT/report", true, map[string]string{"page-001.png": "report", "page-007.png": "report-duels"}},
 }
 
-// TestPicturesAreCurrent draws the pictures of the documents again and wants
-// the same bytes. With -pictures it writes them.
+// TestPicturesAreCurrent draws the pictures of the documents again and expects the same bytes. With
+// -pictures it writes them.
 func TestPicturesAreCurrent(t *testing.T) {
 	if testing.Short() && !*drawAnew {
 		t.Skip("draws for some seconds")

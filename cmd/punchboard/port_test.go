@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// TestPortInUse asks for a port that another has: that is said, with what to do.
+// TestPortInUse checks that the error for a port in use says what to do.
 func TestPortInUse(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -30,8 +30,8 @@ func TestPortInUse(t *testing.T) {
 	}
 }
 
-// TestServeWritesNothing serves a project, reads its page, and kills it: no
-// file is other than before.
+// TestServeWritesNothing serves a project, reads its page, and kills the server: no file has
+// changed.
 func TestServeWritesNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it lays out a game")
@@ -67,7 +67,7 @@ func TestServeWritesNothing(t *testing.T) {
 	}
 }
 
-// served is a command that is killed after a while, whatever it does.
+// served returns a command that is killed after a while, whatever it does.
 func served(t *testing.T, dir, args string) (*exec.Cmd, func()) {
 	t.Helper()
 	ctx, end := context.WithTimeout(context.Background(), 40*time.Second)

@@ -12,8 +12,7 @@ import (
 	"punchboard"
 )
 
-// TestServeKeepsInside holds that what serve draws comes from the project: a
-// link that leads out of it is not followed.
+// TestServeKeepsInside checks that serve does not follow links that lead out of the project.
 func TestServeKeepsInside(t *testing.T) {
 	dir := t.TempDir()
 	secret := filepath.Join(t.TempDir(), "secret.svg")
@@ -38,8 +37,8 @@ func TestServeKeepsInside(t *testing.T) {
 	}
 }
 
-// TestServeEnds starts serve and ends it at once: it says where the page is,
-// and leaves without an error.
+// TestServeEnds starts serve and stops it at once: it prints the address, and ends without an
+// error.
 func TestServeEnds(t *testing.T) {
 	t.Chdir(t.TempDir())
 	ctx, stop := context.WithCancel(t.Context())
@@ -54,7 +53,7 @@ func TestServeEnds(t *testing.T) {
 	}
 }
 
-// TestServeWithoutGames opens a project that holds no game yet.
+// TestServeWithoutGames opens a project that has no game yet.
 func TestServeWithoutGames(t *testing.T) {
 	dir := t.TempDir()
 	for _, sub := range []string{"content", "layouts"} {
@@ -70,7 +69,7 @@ func TestServeWithoutGames(t *testing.T) {
 	}
 }
 
-// TestServeOnOwnPaper shows a game on a paper that no layout has.
+// TestServeOnOwnPaper shows a game on a paper for which there is no layout.
 func TestServeOnOwnPaper(t *testing.T) {
 	desk, err := onPaper(punchboard.Files, []string{"one-roll"}, "200 x 280mm")
 	if err != nil {
@@ -86,8 +85,8 @@ func TestServeOnOwnPaper(t *testing.T) {
 	}
 }
 
-// TestEditorLinks holds that editors are known by name or by an address, and
-// that nothing else is taken for one.
+// TestEditorLinks checks that an editor is given by name or by a URL, and that anything else is
+// refused.
 func TestEditorLinks(t *testing.T) {
 	for said, want := range map[string]string{"vscode": "vscode://file/{path}:{line}:{column}", "none": "", "my://{path}": "my://{path}"} {
 		if got, err := editorLink(said); got != want || err != nil {

@@ -12,14 +12,14 @@ import (
 	"testing"
 )
 
-// story is a command that writes files, told of a project "game" that holds
-// the small game g of "punchboard new".
+// story is a command that writes files, run on a project "game" that contains the small game g of
+// "punchboard new".
 type story struct {
 	name string
 	args string // parted by blanks
-	// states are what is put into the folder before the command runs, one or
-	// two of them in turn: paths and texts, "" for no file, "/" for an empty
-	// folder. What is not named is as the command before left it.
+	// states are what is put into the folder before the command runs, one or two of them in turn:
+	// paths and texts, "" for no file, "/" for an empty folder. Other files are as the previous
+	// command left them.
 	states []map[string]string
 	stage  string // the folder in which files are made
 }
@@ -31,8 +31,8 @@ const (
 	printed = "game/content/g/printed.json"
 )
 
-// stories are all commands that write, with every format and every profile of
-// an export. The repository of a new project is written by git, and left out.
+// stories returns all commands that write, with every format and every export profile. The
+// repository of a new project is written by git, and left out.
 func stories(base map[string]string) []story {
 	edit := func(file string, pairs ...string) string { return strings.NewReplacer(pairs...).Replace(base[file]) }
 	titles := []map[string]string{{header: base[header]}, {header: edit(header, `title: "G"`, "title: Another Title")}}
@@ -77,7 +77,7 @@ func stories(base map[string]string) []story {
 	return all
 }
 
-// theatre is a folder in which stories are played.
+// theatre is a folder in which stories are run.
 type theatre struct {
 	*testing.T
 	dir       string
@@ -87,18 +87,18 @@ type theatre struct {
 	rehearsed map[string]*rehearsed
 }
 
-// house is the one theatre of all tests, which play in it one after another: what a
-// story comes to is the same for each. TestMain takes its folder away.
+// house is the theatre that all tests share one after another, because each story has the same
+// result in all of them. TestMain removes its folder.
 var house *theatre
 
-// reading is what a file held when it was read.
+// reading is the content of a file when it was read.
 type reading struct {
 	os.FileInfo
 	text string
 }
 
-// newTheatre is the house as it was built: with the small game, and what stories need
-// besides.
+// newTheatre returns the house in its initial state: with the small game, and what else stories
+// need.
 func newTheatre(t *testing.T) *theatre {
 	t.Helper()
 	if house != nil {
@@ -134,7 +134,7 @@ func newTheatre(t *testing.T) *theatre {
 
 func (th *theatre) at(name string) string { return filepath.Join(th.dir, filepath.FromSlash(name)) }
 
-// command is punchboard, in the folder.
+// command returns a punchboard command that runs in the folder.
 func (th *theatre) command(args string) *exec.Cmd {
 	th.Helper()
 	self, err := os.Executable()
@@ -154,9 +154,8 @@ func (th *theatre) mustRun(args string) {
 	}
 }
 
-// tree are the files in the folder, by their paths, with their bytes. Empty
-// folders are not in it, nor is what is kept from build to build; what only a
-// command at work has is noted in left, wherever it is.
+// tree returns the contents of the files in the folder by path. Empty folders and the cache are
+// left out; temporary files of running commands are recorded in left, wherever they are.
 func (th *theatre) tree() map[string]string {
 	th.Helper()
 	out := map[string]string{}
@@ -177,8 +176,8 @@ func (th *theatre) tree() map[string]string {
 	return out
 }
 
-// text is what a file holds; one that has not been written to since it was read
-// is not read again.
+// text returns the content of a file; one that has not been written to since it was read is not
+// read again.
 func (th *theatre) text(name string, d fs.DirEntry) (string, error) {
 	info, err := d.Info()
 	if err != nil {
@@ -220,7 +219,7 @@ func (th *theatre) put(files map[string]string) {
 	}
 }
 
-// reset makes the folder what it was before all stories.
+// reset restores the initial state of the folder.
 func (th *theatre) reset() {
 	th.Helper()
 	entries, err := os.ReadDir(th.dir)
@@ -255,13 +254,12 @@ func (th *theatre) reset() {
 	th.put(amiss)
 }
 
-// underway reports whether a file or folder is called as those that are being
-// made are.
+// underway reports whether a file or folder is named like those being made.
 func underway(name string) bool {
 	return strings.HasPrefix(name, ".punchboard-making-") || name == ".coming"
 }
 
-// differ are the paths of files that are not the same in two trees.
+// differ returns the paths of files that differ between two trees.
 func differ(a, b map[string]string) []string {
 	var out []string
 	for name := range maps.Clone(a) {
@@ -278,7 +276,7 @@ func differ(a, b map[string]string) []string {
 	return out
 }
 
-// brief are the first of many names.
+// brief formats the first of many names.
 func brief(names []string) string {
 	var b bytes.Buffer
 	for i, n := range names {

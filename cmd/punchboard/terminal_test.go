@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestEscapes holds what follows escape sequences: a terminal, unless it says that it is a
-// dumb one, and no file.
+// TestEscapes checks what follows escape sequences: a terminal, unless it says that it is dumb, but
+// not a file.
 func TestEscapes(t *testing.T) {
 	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0) // which is none, and looks like one
 	if err != nil {
@@ -37,7 +37,8 @@ func TestEscapes(t *testing.T) {
 	}
 }
 
-// TestAdvice holds that what a system may not do comes with advice, whatever it is wrapped in.
+// TestAdvice checks that what a system does not permit comes with advice, however the error is
+// wrapped.
 func TestAdvice(t *testing.T) {
 	if got := advice(fmt.Errorf("writing: %w", &fs.PathError{Op: "open", Path: "x", Err: fs.ErrPermission})); got != mayNot {
 		t.Errorf("a file that may not be written: %q", got)

@@ -20,8 +20,8 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// TestMeasures reads widths and heights as they are said on the command line, and the
-// papers and cards that they are.
+// TestMeasures checks how widths and heights on the command line are parsed, and the papers and
+// cards they give.
 func TestMeasures(t *testing.T) {
 	lib := &layout.Library{Cards: map[string]*layout.Card{"poker": {Name: "Poker", Size: geom.Size{W: geom.FromMM(63.5), H: geom.FromMM(88.9)}}}}
 	for _, c := range []struct{ said, paper, card string }{
@@ -53,7 +53,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// TestPressFlags holds what the flags of sheets come to, and which are refused.
+// TestPressFlags checks the options that the flags for sheets give, and which flags are refused.
 func TestPressFlags(t *testing.T) {
 	a := &app{}
 	for _, c := range []struct {
@@ -90,7 +90,7 @@ func TestPressFlags(t *testing.T) {
 	}
 }
 
-// TestShards holds which part of a sweep is played.
+// TestShards checks which part of a sweep is played.
 func TestShards(t *testing.T) {
 	for said, want := range map[string]string{"": "1/1", "1/4": "1/4", "4/4": "4/4", "5/4": "", "0/4": "", "1/0": "", "2": "", "x/4": ""} {
 		fl := sweepFlags{shard: said}
@@ -106,7 +106,7 @@ func TestShards(t *testing.T) {
 	}
 }
 
-// TestLineups holds which agents are compared: each once.
+// TestLineups checks which agents are compared, each once.
 func TestLineups(t *testing.T) {
 	for said, want := range map[string]string{
 		"greedy;random":               "[[greedy greedy] [random random]]",
@@ -134,7 +134,7 @@ func TestLineups(t *testing.T) {
 	}
 }
 
-// TestReplacedPrice holds that a price is replaced only where it stands.
+// TestReplacedPrice checks that a price is replaced only at its place.
 func TestReplacedPrice(t *testing.T) {
 	text := "units:\n  muton: {cost: 30}\n"
 	for _, c := range []struct {
@@ -148,8 +148,8 @@ func TestReplacedPrice(t *testing.T) {
 	}
 }
 
-// TestPatch holds that a patch has all proposals for a file, and says of one that does not
-// stand there where that is.
+// TestPatch checks that a patch has all proposals for a file, and that the error for a price that
+// is not there names its place.
 func TestPatch(t *testing.T) {
 	unit := func(id string, line int) *model.Entry {
 		cost := model.Field{ID: "cost", Value: model.Value{Kind: model.Whole, At: diag.Place{File: "u.yaml", Line: line, Col: 6}}}
@@ -165,8 +165,8 @@ func TestPatch(t *testing.T) {
 	}
 }
 
-// TestRecount holds that the total of a deck follows its rows if it was right before: with
-// the rows that stay, or with --replace those of the spreadsheet alone.
+// TestRecount checks that the total of a deck is updated if it was right before: with the rows that
+// stay, or with --replace only those of the spreadsheet.
 func TestRecount(t *testing.T) {
 	spots := []spreadsheet.Spot{{ID: "a", Cells: map[string]string{"copies": "2"}}, {ID: "b", Cells: map[string]string{"copies": "3"}}}
 	rows := []spreadsheet.Row{{ID: "b", Cells: map[string]string{"copies": "4"}}, {ID: "c", Cells: map[string]string{"copies": "1"}}}
@@ -183,7 +183,7 @@ func TestRecount(t *testing.T) {
 	}
 }
 
-// TestSpots holds that rows go into one file only.
+// TestSpots checks that rows go into one file only.
 func TestSpots(t *testing.T) {
 	g, at := &model.Game{ID: "x"}, func(file string) *model.Entry {
 		return &model.Entry{ID: file, At: diag.Place{File: file, Line: 1, Col: 1}}
@@ -196,8 +196,8 @@ func TestSpots(t *testing.T) {
 	}
 }
 
-// TestAnswersTold holds what is told of an answer to a reading: what differs but for the
-// answer itself, and of findings those that were not there.
+// TestAnswersTold checks what is reported about an answer to a reading: all changes except the
+// answer itself, and new findings only.
 func TestAnswersTold(t *testing.T) {
 	all := []change.Change{{Part: "Readings", ID: "q"}, {Part: "Readings", ID: "other"}, {Part: "Units", ID: "q"}}
 	if got := apart("q", all); !slices.EqualFunc(got, all[1:], func(x, y change.Change) bool { return x.Part == y.Part && x.ID == y.ID }) {
@@ -211,7 +211,7 @@ func TestAnswersTold(t *testing.T) {
 	}
 }
 
-// TestRecords holds that what was printed is that of its game and language.
+// TestRecords checks that a print record must be of its game and language.
 func TestRecords(t *testing.T) {
 	run := &model.PrintRun{Game: "x", On: "2026-11-21"}
 	name := t.TempDir() + "/printed.json"
@@ -234,7 +234,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// failing is a stream of which one write fails.
+// failing is a stream one of whose writes fails.
 type failing struct{ after int }
 
 func (f *failing) Write(p []byte) (int, error) {
@@ -244,8 +244,7 @@ func (f *failing) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestSink holds that a stream remembers that something could not be written, whatever
-// was written after it.
+// TestSink checks that a stream remembers a failed write, whatever is written after it.
 func TestSink(t *testing.T) {
 	s := &sink{Writer: &failing{after: 2}}
 	for range 3 {
@@ -256,8 +255,8 @@ func TestSink(t *testing.T) {
 	}
 }
 
-// TestFromHere holds that findings lead from the folder that the command was called in,
-// and so do the places beside them, while the list they come from stays as it was.
+// TestFromHere checks that findings and their related places are made relative to the current
+// folder, and that the original list does not change.
 func TestFromHere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	l := diag.List{{At: diag.Place{File: "a.yaml"}, Also: []diag.Also{{At: diag.Place{File: "b.yaml"}}}}}

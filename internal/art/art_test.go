@@ -13,8 +13,7 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestDrawings compares what each drawing of testdata becomes, what of it is
-// lost, or why it cannot be read.
+// TestDrawings checks the result of each drawing in testdata: the face, what is lost, or the error.
 func TestDrawings(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		a.Want("want", read(a.Text("art.svg")))
@@ -38,7 +37,7 @@ func read(svg string) string {
 	return b.String()
 }
 
-// TestIcons compares what each icon of testdata becomes, and what of it is lost.
+// TestIcons checks the result of each icon in testdata, and what is lost.
 func TestIcons(t *testing.T) {
 	golden.Each(t, "testdata/icons/*.txtar", func(t *testing.T, a *golden.Archive) {
 		ic, err := art.ReadIcon([]byte(a.Text("icon.svg")))
@@ -55,7 +54,7 @@ func TestIcons(t *testing.T) {
 	})
 }
 
-// TestHostile holds that drawings made to harm are refused in few words.
+// TestHostile checks that malicious drawings are refused with a short message.
 func TestHostile(t *testing.T) {
 	const head, foot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">`, `</svg>`
 	laughs := `<g id="a0"><path d="M0 0h1v1z"/></g>`
@@ -100,8 +99,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// styled is a drawing of so many elements, and of as many rules for a class each or
-// for the class that all have.
+// styled returns a drawing of n elements, and n rules, each for its own class or all for one class.
 func styled(n int, one bool) string {
 	var rules, paths strings.Builder
 	for i := range n {
@@ -115,9 +113,9 @@ func styled(n int, one bool) string {
 	return "<svg viewBox='0 0 9 9'><style>" + rules.String() + "</style>" + paths.String() + "</svg>"
 }
 
-// TestManyStyles holds that each element is asked about the rules that may fit it
-// alone, that those which all fit are counted, and that an icon of a thousand shapes
-// is refused before they are made one.
+// TestManyStyles checks that each element is matched only against the rules that may fit it, that
+// rules fitting many elements are limited, and that an icon of a thousand shapes is refused before
+// they are merged.
 func TestManyStyles(t *testing.T) {
 	took := func(n int) time.Duration {
 		least := time.Hour

@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/face/facetest"
 )
 
-// TestGradientPictures holds the colours of gradients that cover more and less, or go on
-// beyond their ends: such a one is a picture.
+// TestGradientPictures checks the colours of gradients with varying opacity, or that continue
+// beyond their ends; these become pictures.
 func TestGradientPictures(t *testing.T) {
 	const open, end = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><`, `</svg>`
 	const stops = `><stop stop-color="red" stop-opacity="0"/><stop offset=".5" stop-color="red"/><stop offset="1" stop-color="blue"/></`
@@ -53,8 +53,8 @@ func TestGradientPictures(t *testing.T) {
 	}
 }
 
-// TestImages holds that a picture that stands in a drawing is one of its own, whole in its box;
-// one that cannot be read, or lies elsewhere, is told.
+// TestImages checks that an embedded picture becomes one of the drawing's own, whole in its box,
+// and that one that cannot be read, or is elsewhere, is reported.
 func TestImages(t *testing.T) {
 	bitmap := func(data []byte) (*face.Bitmap, error) {
 		if string(data) != "pixels" {
@@ -79,7 +79,7 @@ ZWxz"/><image width="9" height="9" href="data:image/png;base64,cGl4"/><image wid
 	}
 }
 
-// TestWound holds that the area of a path by the even-odd rule is not looked for among too many segments.
+// TestWound checks that the even-odd area of a path is not computed for too many segments.
 func TestWound(t *testing.T) {
 	for n, want := range map[int]int{40: 0, maxSegments: 1} {
 		d, err := art.Read("x", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient>`+
@@ -90,5 +90,5 @@ func TestWound(t *testing.T) {
 	}
 }
 
-// maxSegments are too many.
+// maxSegments is too many.
 const maxSegments = 600

@@ -29,7 +29,7 @@ func rate(fates []fate, by func(fate) string) string {
 	return fmt.Sprintf("%d %% (%d of %d)", 100*found/max(1, all), found, all)
 }
 
-// account is the page docs/edits.md: what became of all edits.
+// account returns the page docs/edits.md: the outcomes of all edits.
 func account(beds []*bed, fates []fate, each int) string {
 	var b strings.Builder
 	found, near := 0, 0

@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestStories reads two states of a small game, was/ and now/, and wants the
-// changes in words. A file that now/ does not hold is as it was.
+// TestStories reads two states of a small game, was/ and now/, and expects the changes in words. A
+// file missing from now/ is unchanged.
 func TestStories(t *testing.T) { golden.Each(t, "testdata/*.txtar", story) }
 
 func story(t *testing.T, a *golden.Archive) {
@@ -68,8 +68,8 @@ func state(t *testing.T, files fs.FS, dir string) change.State {
 	return s
 }
 
-// TestFaces holds what is told of pieces: their words, that they are drawn
-// otherwise, how many there are, which are new and gone.
+// TestFaces checks what is reported about pieces: changes of words, of drawing only, and of copies,
+// and which are new and gone.
 func TestFaces(t *testing.T) {
 	face := func(id, says, stamp string) change.Face {
 		return change.Face{Of: "Cards", ID: id, Name: strings.ToUpper(id), Side: "front", Copies: 1, Says: says, Stamp: stamp}

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestPartsOnce holds that a deck that is there twice is no change to it.
+// TestPartsOnce checks that a duplicate deck is not a change.
 func TestPartsOnce(t *testing.T) {
 	deck := &model.Deck{ID: "d", Name: "D", Cards: []*model.Card{{Entry: model.Entry{ID: "a", Name: "A"}}}}
 	one, two := State{Game: &model.Game{Decks: []*model.Deck{deck}}}, State{Game: &model.Game{Decks: []*model.Deck{deck, deck}}}
@@ -16,7 +16,7 @@ func TestPartsOnce(t *testing.T) {
 	}
 }
 
-// TestPartsOfOneName holds that a collection may be called as a part of every game is.
+// TestPartsOfOneName checks that a collection may have the same name as a part of every game.
 func TestPartsOfOneName(t *testing.T) {
 	of := func(text string) State {
 		return State{Game: &model.Game{Collections: []*model.Collection{{ID: "terms"}}, Terms: []*model.Term{{ID: "a", Name: text}}}}
@@ -26,7 +26,7 @@ func TestPartsOfOneName(t *testing.T) {
 	}
 }
 
-// TestPicturesBetween tells pictures that are other files, new or gone.
+// TestPicturesBetween checks that changed, new and removed pictures are reported.
 func TestPicturesBetween(t *testing.T) {
 	got := ""
 	for _, c := range picturesBetween(map[string]string{"p/a.png": "1", "p/b.png": "2", "p/c.png": "3"}, map[string]string{"p/a.png": "1", "p/b.png": "7", "p/d.png": "3"}) {
@@ -37,7 +37,8 @@ func TestPicturesBetween(t *testing.T) {
 	}
 }
 
-// TestStopAlone holds that a full stop that comes or goes is seen, and that any other stays out.
+// TestStopAlone checks that a full stop that comes or goes is reported, and that others are left
+// out.
 func TestStopAlone(t *testing.T) {
 	for _, c := range [][3]string{{"Move.", "Move", "Text: Move, was Move."}, {"Move.", "Wait.", "Text: Wait, was Move"}} {
 		if got := (Change{What: "Text", Was: c[0], Now: c[1]}).Says(); got != c[2] {

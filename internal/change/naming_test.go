@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/change"
 )
 
-// TestKept holds which sentences that link to a reading are told: those whose
-// paragraph prints as it did, in lists, tables and examples too.
+// TestKept checks which sentences that link to a reading are reported: those whose paragraph prints
+// the same, also in lists, tables and examples.
 func TestKept(t *testing.T) {
 	const rules = `# Begin
 

@@ -54,7 +54,7 @@ func (d desk) grid(t *testing.T, src, over string, change func(*odds.Question)) 
 	return g
 }
 
-// page holds the one page of a grid on a paper against a file.
+// page compares the one page of a grid on a paper with a file.
 func (d desk) page(t *testing.T, g *odds.Grid, paper, file string) {
 	t.Helper()
 	pages, found := d.draw.Pages(g, paper)
@@ -64,7 +64,7 @@ func (d desk) page(t *testing.T, g *odds.Grid, paper, file string) {
 	golden.File(t, file, facetest.Dump(pages[0]))
 }
 
-// TestHeatMap holds a whole page, figure by figure.
+// TestHeatMap checks a whole page, figure by figure.
 func TestHeatMap(t *testing.T) {
 	d := newDesk(t, "tactical")
 	line := 50
@@ -74,14 +74,14 @@ func TestHeatMap(t *testing.T) {
 	d.page(t, g, "a4", "heat.dump")
 }
 
-// TestCurves holds a chart of two series on Letter.
+// TestCurves checks a chart of two series on Letter.
 func TestCurves(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	g := d.grid(t, `atleast(draw(hand, kind), 1)`, "hand=1..5,kind=attack|defense", func(q *odds.Question) { q.By = "curves" })
 	d.page(t, g, "letter", "curves.dump")
 }
 
-// TestPanels holds a chart with a panel for each of several things, and lines in it.
+// TestPanels checks a chart with a panel for each of several things, and lines in it.
 func TestPanels(t *testing.T) {
 	d := newDesk(t, "tactical")
 	line := 50
@@ -89,9 +89,9 @@ func TestPanels(t *testing.T) {
 	d.page(t, g, "a4", "panels.dump")
 }
 
-// TestManyCurves holds that more curves than one chart can tell apart have a panel
-// each: in a column if they are few, across the page if they are more, and in several
-// faces as full as each other where they are too high for it.
+// TestManyCurves checks that if there are more curves than one chart can tell apart each gets a
+// panel: in a column if they are few, across the page if they are more, and in several evenly
+// filled faces if they are too high for it.
 func TestManyCurves(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	for _, c := range []struct {
@@ -118,8 +118,7 @@ func TestManyCurves(t *testing.T) {
 	}
 }
 
-// TestPages parts a long table between groups of rows, and says on each page
-// which it is.
+// TestPages checks that a long table is split between groups of rows, with page numbers.
 func TestPages(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	g := d.grid(t, "a + b", "b=1..3,a=1..9,c=1..7", nil)
@@ -134,7 +133,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestTooMuch says what a page cannot show.
+// TestTooMuch checks the findings for what a page cannot show.
 func TestTooMuch(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	for want, g := range map[string]*odds.Grid{
@@ -150,7 +149,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// TestOneColumn keeps figures near their labels.
+// TestOneColumn checks that figures are near their labels.
 func TestOneColumn(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	pages, found := d.draw.Pages(d.grid(t, "a * a", "a=1..5", nil), "a4")
@@ -170,8 +169,8 @@ var (
 	leaf = geom.Size{W: 116 * geom.MM, H: 150 * geom.MM}
 )
 
-// TestInset puts a narrow table into a column and a wide one across the page,
-// no higher than what is drawn.
+// TestInset checks that a narrow table goes into a column and a wide one across the page, no higher
+// than its content.
 func TestInset(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	for _, c := range []struct {
@@ -186,8 +185,8 @@ func TestInset(t *testing.T) {
 	}
 }
 
-// TestLongHeads holds that a table whose heads would take many lines in a column of the
-// page goes across it, with columns so wide that they take few.
+// TestLongHeads checks that a table whose heads would take many lines in a column of the page goes
+// across it, with columns wide enough that they take few.
 func TestLongHeads(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	for _, c := range []struct {
@@ -209,7 +208,7 @@ func TestLongHeads(t *testing.T) {
 	}
 }
 
-// TestInsetLow holds that rows are lower where a table would be higher than its room.
+// TestInsetLow checks that rows are lower where a table would exceed its room.
 func TestInsetLow(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	high, _, _ := d.draw.Inset(d.grid(t, "a / b", "a=1..5,b=1..30", nil), page)
@@ -219,8 +218,8 @@ func TestInsetLow(t *testing.T) {
 	}
 }
 
-// TestInsetParted holds that a table that is too wide for a small page stands there
-// in parts, each with other columns.
+// TestInsetParted checks that a table too wide for a small page is split into parts with different
+// columns.
 func TestInsetParted(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	all, across, found := d.draw.Inset(d.grid(t, "a / b", "a=1..24,b=1..5", nil), leaf)
@@ -232,8 +231,8 @@ func TestInsetParted(t *testing.T) {
 	}
 }
 
-// TestStand draws a table with its title no higher than what is drawn, and a
-// long one in parts that say so.
+// TestStand checks that a table with its title is no higher than its content, and that a long one
+// is split into parts marked as continued.
 func TestStand(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	small, found := d.draw.Stand(d.grid(t, "a / b", "a=1..4,b=1..5", func(q *odds.Question) { q.Text = "Parts of a whole." }))
@@ -246,8 +245,8 @@ func TestStand(t *testing.T) {
 	}
 }
 
-// TestShared sets small tables on one page, as many as fit, and leaves a long
-// one to pages of its own.
+// TestShared checks that as many small tables as fit go on one page, and that a long one gets its
+// own pages.
 func TestShared(t *testing.T) {
 	d := newDesk(t, "skirmish")
 	small := func(name string) *odds.Grid {

@@ -7,8 +7,7 @@ import (
 	"punchboard/internal/odds"
 )
 
-// TestText holds what a cell prints: nothing where there is no answer, where a thing is
-// never, and of chances where there is none.
+// TestText checks what a cell prints: nothing for no result, for never, and for a chance of zero.
 func TestText(t *testing.T) {
 	chances, numbers := &odds.Grid{Question: &odds.Question{As: "percent"}}, &odds.Grid{Question: &odds.Question{}}
 	for _, c := range []struct {

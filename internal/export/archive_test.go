@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/export"
 )
 
-// A zip for sharing has the same files for each paper, the licences, and a
-// readme that names those who made it and the files.
+// TestArchive checks that a zip for sharing has the same files for each paper, the licences, and a
+// readme that names the authors and the files.
 func TestArchive(t *testing.T) {
 	p := open(t, "one-roll")
 	dir, _ := run(t, p, "zip", export.Options{})
@@ -45,8 +45,8 @@ func TestArchive(t *testing.T) {
 			t.Errorf("the readme has a long line: %s", l)
 		}
 	}
-	// Every font that is in the PDFs has its licence beside it, and that of the
-	// icons names all who drew them.
+	// Every font in the PDFs has its licence in the zip, and that of the icons names all who drew
+	// them.
 	fonts := map[string]bool{}
 	for _, id := range p.Library.Themes[p.Games[0].Theme].Fonts {
 		fonts[strings.TrimRight(strings.TrimSuffix(id, "-italic"), "-0123456789")] = true

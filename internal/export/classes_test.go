@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// class is what VASSAL knows of a class of components: see the file.
+// class is what VASSAL requires of a class of components: see the file.
 type class struct {
 	must, may  map[string]string // attributes, and the kinds of their values
 	holds, can []string
@@ -46,8 +46,8 @@ func readClasses(t *testing.T) map[string]class {
 	return out
 }
 
-// values are the kinds of an attribute's value. A number that VASSAL cannot
-// read stops it from loading a module.
+// values match the kinds of an attribute's value. A number that VASSAL cannot read prevents it from
+// loading a module.
 var values = map[string]*regexp.Regexp{
 	"text": regexp.MustCompile(`^[^\t\n]*$`), "int": regexp.MustCompile(`^\d{1,6}$`), "float": regexp.MustCompile(`^\d+\.\d+$`),
 	"bool": regexp.MustCompile(`^(true|false)$`), "colour": regexp.MustCompile(`^(\d{1,2}|1\d\d|2[0-4]\d|25[0-5])(,(\d{1,2}|1\d\d|2[0-4]\d|25[0-5])){2}$`), "floats": regexp.MustCompile(`^\d+\.\d+(,\d+\.\d+)*$`),
@@ -56,8 +56,7 @@ var values = map[string]*regexp.Regexp{
 	"key": regexp.MustCompile(`^\d+,\d+$`), "file": regexp.MustCompile(`^[a-z][a-z0-9/.-]*$`), "image": regexp.MustCompile(`^[a-z][a-z0-9.-]*\.png$`),
 }
 
-// examine goes through a module's components as the program does when it
-// builds them and when it validates them.
+// examine walks a module's components as the program does when it builds and validates them.
 func (m *module) examine(n *node) {
 	name, ok := strings.CutPrefix(n.XMLName.Local, "VASSAL.")
 	c, known := m.classes[name]
@@ -97,7 +96,7 @@ func (m *module) examine(n *node) {
 	m.valid(name, n)
 }
 
-// attributes holds those of a component against those of its class.
+// attributes checks the attributes of a component against those of its class.
 func (m *module) attributes(name string, c class, n *node) {
 	for attr := range c.must {
 		if n.attr(attr) == "" {
@@ -121,10 +120,9 @@ func (m *module) attributes(name string, c class, n *node) {
 	}
 }
 
-// valid are the checks that the program makes of single classes: the names by
-// which it finds maps, decks and windows are there once (UniqueIdManager), a
-// picker has boards of different names (BoardPicker.validate), a board has a
-// picture or a size, a deck lies on a board of its map.
+// valid makes the checks that the program makes of single classes: the names by which it finds
+// maps, decks and windows are unique (UniqueIdManager), the boards of a picker have different names
+// (BoardPicker.validate), a board has a picture or a size, and a deck is on a board of its map.
 func (m *module) valid(name string, n *node) {
 	once := func(of, name string) {
 		if key := of + " " + name; m.named[key] {
@@ -174,8 +172,8 @@ func (m *module) valid(name string, n *node) {
 	}
 }
 
-// version wants a version that reads buildFile.xml: before 3.5 the program
-// looked for a file of another name.
+// version requires a version that reads buildFile.xml: before 3.5 the program looked for a file
+// with another name.
 func (m *module) version(v string) {
 	parts := strings.Split(v, ".")
 	if len(parts) < 2 || parts[0] != "3" || len(parts[1]) != 1 || parts[1] < "5" {

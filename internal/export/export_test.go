@@ -26,7 +26,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// open loads one of our games; each test has its own, and may change it.
+// open loads one of our games; each test has its own copy, which it may change.
 func open(t *testing.T, game string) *load.Project {
 	t.Helper()
 	p, err := load.Open(punchboard.Files, load.Options{Games: []string{game}})
@@ -36,7 +36,7 @@ func open(t *testing.T, game string) *load.Project {
 	return p
 }
 
-// run exports into a folder and gives the folder of the export.
+// run exports into a folder and returns the folder of the export.
 func run(t *testing.T, p *load.Project, profile string, opt export.Options) (dir string, res *export.Result) {
 	t.Helper()
 	out := t.TempDir()
@@ -51,8 +51,8 @@ func run(t *testing.T, p *load.Project, profile string, opt export.Options) (dir
 	return filepath.Join(out, p.Games[0].ID, profile), res
 }
 
-// whole is the game of most of these tests with everything laid out, once.
-// Nobody may change it.
+// whole returns the game that most of these tests use with everything laid out, once. It must not
+// be changed.
 var whole = sync.OnceValues(func() (oneRoll, error) {
 	p, err := load.Open(punchboard.Files, load.Options{Games: []string{"one-roll"}})
 	if err != nil {
@@ -76,7 +76,7 @@ func game(t *testing.T) oneRoll {
 	return g
 }
 
-// into exports into a folder that may hold an export already.
+// into exports into a folder that may already hold an export.
 func (g oneRoll) into(t *testing.T, out string, e *layout.Export, opt export.Options) *export.Result {
 	t.Helper()
 	opt.Files = punchboard.Files
@@ -87,7 +87,7 @@ func (g oneRoll) into(t *testing.T, out string, e *layout.Export, opt export.Opt
 	return res
 }
 
-// hand exports into a folder of its own and gives the folder of the export.
+// hand exports into a new folder and returns the folder of the export.
 func (g oneRoll) hand(t *testing.T, e *layout.Export, opt export.Options) (dir string, res *export.Result) {
 	t.Helper()
 	out := t.TempDir()
@@ -125,7 +125,7 @@ func table(t *testing.T, dir string) [][]string {
 	return rows[1:]
 }
 
-// margins are the pixels round what is not white.
+// margins returns the numbers of pixels around what is not white.
 func margins(img image.Image) (left, top, right, bottom int) {
 	b := img.Bounds()
 	left, top, right, bottom = b.Dx(), b.Dy(), b.Dx(), b.Dy()
@@ -139,8 +139,8 @@ func margins(img image.Image) (left, top, right, bottom int) {
 	return
 }
 
-// coarse is a profile whose pictures, if it has any of a shop's size, are a
-// fifth as fine: for tests that do not look at them.
+// coarse returns a profile whose pictures, if they have a size fixed by the shop, have a fifth of
+// the resolution, for tests that do not look at them.
 func coarse(e *layout.Export) *layout.Export {
 	out := *e
 	out.Stock = slices.Clone(e.Stock)
@@ -153,8 +153,8 @@ func coarse(e *layout.Export) *layout.Export {
 	return &out
 }
 
-// There is a picture for each face, or one for each copy, in files that the
-// list of quantities names.
+// TestPictureFiles checks that there is a picture for each face, or one for each copy, in files
+// that the list of quantities names.
 func TestPictureFiles(t *testing.T) {
 	for shop, want := range map[string]int{"tgc": 17 + 2, "mpc": 23 + 2} { // of 17 cards with 23 copies, and a back for each of two decks
 		g := game(t)
@@ -180,8 +180,8 @@ func TestPictureFiles(t *testing.T) {
 	}
 }
 
-// A shop's pictures are of its size to the pixel, with the face in the middle
-// and unscaled.
+// TestPictures checks that a shop's pictures have its size to the pixel, with the face centred and
+// unscaled.
 func TestPictures(t *testing.T) {
 	frame := frameOf(t)
 	for _, c := range []struct {
@@ -196,7 +196,7 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%s: a picture is %v", c.shop, got)
 			}
 		}
-		// The frame of a back is 3.5 mm inside the face, as all our backs.
+		// The frame of a back is 3.5 mm inside the face, as on all our backs.
 		left, top, right, bottom := margins(back)
 		if abs(left-right) > 1 || abs(top-bottom) > 1 {
 			t.Errorf("%s: a back has %d and %d pixels of white at its sides, %d above and %d below", c.shop, left, right, top, bottom)
@@ -207,7 +207,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// frameOf is the size of the frame of a back, measured on the face itself.
+// frameOf returns the size of the frame of a back, measured on the face itself.
 func frameOf(t *testing.T) geom.Size {
 	t.Helper()
 	dir, _ := game(t).hand(t, game(t).Library.Exports["png"], export.Options{Only: []string{"manoeuvres"}})
@@ -219,7 +219,7 @@ func frameOf(t *testing.T) geom.Size {
 
 func abs(n int) int { return max(n, -n) }
 
-// Pictures for yourself have any resolution and bleed.
+// TestPicturesAsYouLike checks that pictures for yourself can have any resolution and bleed.
 func TestPicturesAsYouLike(t *testing.T) {
 	bleed := 3 * geom.MM
 	dir, _ := game(t).hand(t, game(t).Library.Exports["png"], export.Options{Only: []string{"weapons"}, DPI: 150, Bleed: &bleed})
@@ -233,8 +233,8 @@ func TestPicturesAsYouLike(t *testing.T) {
 
 var boxes = regexp.MustCompile(`/(MediaBox|BleedBox|TrimBox) *\[ *([0-9. ]+?) *\]`)
 
-// A shop's PDF has its boxes, a page for each side of each copy, and the sides
-// in its order.
+// TestPages checks that a shop's PDF has its boxes, a page for each side of each copy, and the
+// sides in the shop's order.
 func TestPages(t *testing.T) {
 	for _, c := range []struct {
 		shop, file  string
@@ -287,7 +287,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Sheets are of the shop's paper, each front followed by its back.
+// TestSheets checks that sheets are of the shop's paper, each front followed by its back.
 func TestSheets(t *testing.T) {
 	dir, _ := game(t).hand(t, game(t).Library.Exports["pnp"], export.Options{})
 	data := read(t, dir, "weapons.pdf")
@@ -299,8 +299,8 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// What a shop does not sell is found where the piece comes from, and nothing is
-// written; of what it sells, the nearest size is taken, turned if need be.
+// TestSizes checks that what a shop does not sell is reported where the piece comes from, and
+// nothing is written; and that of what it sells the nearest size is used, turned if necessary.
 func TestSizes(t *testing.T) {
 	g := game(t)
 	e := *g.Library.Exports["tgc"]
@@ -328,7 +328,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// How a face stands on another size is said, and that it is too near to the cut.
+// TestNotes checks the notes on how a face is placed on another size, and on faces too near to the
+// cut.
 func TestNotes(t *testing.T) {
 	g := game(t)
 	_, res := g.hand(t, coarse(g.Library.Exports["tgc"]), export.Options{})
@@ -355,8 +356,8 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// The same game gives the same bytes, and a second export changes nothing; what
-// an earlier one made and this one does not is taken away.
+// TestSame checks that the same game gives the same bytes, that a second export changes nothing,
+// and that what only an earlier one made is removed.
 func TestSame(t *testing.T) {
 	first := game(t)
 	again := oneRoll{Project: open(t, "one-roll")} // from the files on

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/export"
 )
 
-// change does to a module's files what a line of module-faults.txt says, and
-// reports whether it could.
+// change applies a line of module-faults.txt to a module's files, and returns an error if it
+// cannot.
 func change(files map[string][]byte, line string) error {
 	how, rest, _ := strings.Cut(line, " ")
 	name, rest, _ := strings.Cut(rest, " ")
@@ -51,8 +51,7 @@ func change(files map[string][]byte, line string) error {
 	return nil
 }
 
-// faults are the blocks of a file of them: what each is called, what is done
-// and what has to be found then.
+// faults returns the blocks of a file of faults: their names, changes and expected findings.
 func faults(t *testing.T, file string) [][3]string {
 	t.Helper()
 	var out [][3]string
@@ -69,8 +68,8 @@ func faults(t *testing.T, file string) [][3]string {
 	return out
 }
 
-// holdFaults wants nothing to be found in files as they are, and each fault
-// when it has been made.
+// holdFaults checks that nothing is found in the original files, and that each fault is found once
+// it has been made.
 func holdFaults(t *testing.T, file string, files map[string][]byte, find func(map[string][]byte) []string) {
 	t.Helper()
 	for _, f := range find(files) {
@@ -88,8 +87,8 @@ func holdFaults(t *testing.T, file string, files map[string][]byte, find func(ma
 	}
 }
 
-// Every fault of a module is found: what finds none in ours would find one if
-// there were one.
+// TestModuleFaults checks that every fault of a module is found, so that finding none in ours means
+// something.
 func TestModuleFaults(t *testing.T) {
 	g := game(t)
 	made, err := export.Made(g.Project, g.laid, "vassal", export.Options{DPI: 8}, func(string) bool { return true })
@@ -101,7 +100,7 @@ func TestModuleFaults(t *testing.T) {
 	holdFaults(t, "module-faults.txt", files, func(files map[string][]byte) []string { return readModule(classes, files).found })
 }
 
-// listener hears what a test would say of something that is broken.
+// listener records what a test would report about something broken.
 type listener struct {
 	testing.TB
 	found []string
@@ -120,7 +119,7 @@ func (l *listener) Fatal(args ...any) {
 
 func (l *listener) Fatalf(format string, args ...any) { l.Fatal(fmt.Sprintf(format, args...)) }
 
-// hear is what a test says.
+// hear returns what a test reports.
 func hear(t *testing.T, test func(testing.TB)) []string {
 	l := &listener{TB: t}
 	done := make(chan struct{})
@@ -132,7 +131,7 @@ func hear(t *testing.T, test func(testing.TB)) []string {
 	return l.found
 }
 
-// Every fault of a saved object is found, likewise.
+// TestSavedFaults does the same for a saved object.
 func TestSavedFaults(t *testing.T) {
 	g := game(t)
 	made, err := export.Made(g.Project, g.laid, "tts", export.Options{DPI: 8}, func(string) bool { return true })

@@ -13,12 +13,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// HandOn makes an export of what is laid out already.
+// HandOn makes an export of what is already laid out.
 func HandOn(p *load.Project, laid *build.Laid, e *layout.Export, out string, opt Options) (*Result, error) {
 	return handOn(p, laid, e, out, opt)
 }
 
-// Grid is the sheet for so many cards within the simulator's limits.
+// Grid returns the sheet for n cards within the simulator's limits.
 func Grid(n int, size geom.Size, dpi float64) (cols, rows, w, h int) {
 	j := &job{Export: &layout.Export{Columns: 10, Rows: 7, Pixels: 4096, DPI: dpi}}
 	g := j.gridFor(n, size)
@@ -28,7 +28,7 @@ func Grid(n int, size geom.Size, dpi float64) (cols, rows, w, h int) {
 // Sequence joins texts as the module's program does.
 func Sequence(by byte, parts ...string) string { return sequence(by, parts...) }
 
-// A page of help has no letters but those that every system reads alike.
+// TestEscape checks that a help page has only characters that every system reads the same way.
 func TestEscape(t *testing.T) {
 	const text = `Lorc’s “Fox” & Čeština <b>`
 	got := escape(text)
@@ -37,7 +37,8 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// A card with rounded corners is a box, a disc is round, a triangle neither.
+// TestOutline checks that a card with rounded corners is a box, a disc is round, and a triangle is
+// neither.
 func TestOutline(t *testing.T) {
 	r := geom.Rect{W: 40 * geom.MM, H: 40 * geom.MM}
 	c := geom.Point{X: r.W / 2, Y: r.H / 2}
@@ -54,7 +55,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// A readme begins with what the game is called, and no line that says nothing.
+// TestHeadline checks that a readme begins with the name of the game, and has no empty lines.
 func TestHeadline(t *testing.T) {
 	for want, g := range map[string]*model.Game{
 		"Ogres\n":                                {Title: "Ogres"},

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Pieces of all kinds go to a shop that sells their size and shape; the others
-// are left out, and that is said with the export and in its readme.
+// TestWhatIsLeftOut checks that pieces of all kinds are exported if the shop sells their size and
+// shape, and that the others are left out, with a note in the export and in its readme.
 func TestWhatIsLeftOut(t *testing.T) {
 	g := game(t)
 	e := *coarse(g.Library.Exports["tgc"])

@@ -16,15 +16,15 @@ import (
 	"punchboard/internal/vector"
 )
 
-// Out is the folder in which Made makes believe that files are written.
+// Out is the folder in which Made pretends to write files.
 const Out = "/My Games/100%25 & more"
 
-// Lay lays out what an export takes.
+// Lay lays out what an export accepts.
 func Lay(p *load.Project, profile string) (*build.Laid, error) {
 	return lay(p, p.Library.Exports[profile], Options{})
 }
 
-// Both kinds of tables take the same.
+// TestWanted checks that both kinds of virtual tables accept the same components.
 func TestWanted(t *testing.T) {
 	tts, vassal := wanted(&layout.Export{Makes: layout.Tabletop}, Options{}), wanted(&layout.Export{Makes: layout.Module}, Options{})
 	if !slices.Equal(tts, vassal) || !slices.Contains(tts, "rulebook") {
@@ -32,8 +32,8 @@ func TestWanted(t *testing.T) {
 	}
 }
 
-// Made are the files of an export of a project's first game, which is laid out
-// already. Files that want does not ask for are empty.
+// Made returns the files of an export of a project's first game, which is already laid out. Files
+// that want rejects are empty.
 func Made(p *load.Project, laid *build.Laid, profile string, opt Options, want func(file string) bool) (map[string][]byte, error) {
 	e := p.Library.Exports[profile]
 	j, err := newJob(p, laid, p.Games[0], e, Out, opt)
@@ -57,8 +57,8 @@ func Made(p *load.Project, laid *build.Laid, profile string, opt Options, want f
 	return files, nil
 }
 
-// A card that lies stands in an upright cell, turned by a quarter clockwise:
-// what was at its left end is at the top.
+// TestLying checks that a landscape card is in a portrait cell, turned a quarter clockwise: its
+// left end is at the top.
 func TestLying(t *testing.T) {
 	lying := geom.Size{W: 88 * geom.MM, H: 63 * geom.MM}
 	f := &face.Face{ID: "x", Size: lying, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 20 * geom.MM, H: lying.H}), Fill: face.Black}}}
@@ -86,8 +86,8 @@ func TestLying(t *testing.T) {
 	}
 }
 
-// A white piece on a white one can be seen by its edge, whatever its outline;
-// the face itself stays as it is.
+// TestEdged checks that a white piece on a white one is visible by its edge, whatever its outline,
+// and that the face itself does not change.
 func TestEdged(t *testing.T) {
 	size := geom.Size{W: 20 * geom.MM, H: 20 * geom.MM}
 	for _, cut := range []geom.Path{nil, geom.Circle(geom.Point{X: 10 * geom.MM, Y: 10 * geom.MM}, 10*geom.MM)} {
@@ -111,7 +111,7 @@ func TestEdged(t *testing.T) {
 	}
 }
 
-// A line is broken between words, and never within one.
+// TestWrap checks that a line is broken between words only.
 func TestWrap(t *testing.T) {
 	for line, want := range map[string]string{"": "", "one two three": "one two\nthree", "a incomprehensible b": "a\nincomprehensible\nb", "éé éé éé": "éé éé éé"} {
 		if got := wrap(line, 8); got != want {

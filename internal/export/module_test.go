@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/export"
 )
 
-// unpack reads a zip: its files by name, and the names in their order.
+// unpack reads a zip: its files by name, and the names in order.
 func unpack(t *testing.T, data []byte) (map[string][]byte, []string) {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -62,13 +62,13 @@ func (n *node) attr(name string) string {
 	return ""
 }
 
-// number is an attribute that is a number; 0 if it is none.
+// number returns a numeric attribute, or 0 if it is not a number.
 func (n *node) number(name string) int {
 	v, _ := strconv.Atoi(n.attr(name))
 	return v
 }
 
-// all are the elements of a class, wherever they stand.
+// all returns the elements of a class at any depth.
 func (n *node) all(class string) []*node {
 	var out []*node
 	if strings.HasSuffix(n.XMLName.Local, "."+class) {
@@ -80,8 +80,8 @@ func (n *node) all(class string) []*node {
 	return out
 }
 
-// tokens takes a sequence apart as VASSAL does: a delimiter behind a backslash
-// is a part of the text, and quotes round a text are taken off.
+// tokens splits a sequence as VASSAL does: a delimiter after a backslash is part of the text, and
+// quotes round a text are removed.
 func tokens(s string, by byte) []string {
 	var out []string
 	for {
@@ -114,7 +114,7 @@ func tokens(s string, by byte) []string {
 	}
 }
 
-// Whatever a text holds, it comes back.
+// TestSequence checks that any text survives joining and splitting.
 func TestSequence(t *testing.T) {
 	for _, parts := range [][]string{{"a", "b"}, {"", ""}, {"a;b", "c"}, {"'x'", "y\\"}, {"A/B; C", "D's", ""}} {
 		for _, by := range []byte{';', '/', '\t'} {
@@ -130,8 +130,8 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// parsed is a piece as VASSAL would make it: its traits from the outside, and
-// what the innermost of them is.
+// parsed is a piece as VASSAL would make it: its traits from the outside in, and its innermost
+// part.
 type parsed struct {
 	traits            []string
 	image, name, gpid string
@@ -174,7 +174,7 @@ func parse(text string) (p parsed, err error) {
 	}
 }
 
-// module is a module that has been read, and what was found wrong with it.
+// module is a module that has been read, and the faults found in it.
 type module struct {
 	files map[string][]byte
 	root  node
@@ -189,8 +189,7 @@ func (m *module) say(format string, args ...any) {
 	m.found = append(m.found, fmt.Sprintf(format, args...))
 }
 
-// readModule reads a module's files as the program does, and looks at
-// everything that it would stumble over.
+// readModule reads a module's files as the program does, and checks everything that would trip it.
 func readModule(classes map[string]class, files map[string][]byte) *module {
 	m := &module{files: files, used: map[string]bool{}, named: map[string]bool{}, classes: classes}
 	if err := xml.Unmarshal(m.files["buildFile.xml"], &m.root); err != nil {
@@ -204,7 +203,7 @@ func readModule(classes map[string]class, files map[string][]byte) *module {
 	return m
 }
 
-// pieces takes every piece apart.
+// pieces parses every piece.
 func (m *module) pieces() {
 	gpids := map[string]bool{}
 	next := m.root.number("nextPieceSlotId")
@@ -229,7 +228,7 @@ func (m *module) pieces() {
 	}
 }
 
-// data looks at what the module says of itself.
+// data checks the module's description of itself.
 func (m *module) data() {
 	var data node
 	if err := xml.Unmarshal(m.files["moduledata"], &data); err != nil || data.XMLName.Local != "data" || data.attr("version") != "1" {
@@ -249,9 +248,8 @@ func (m *module) data() {
 	}
 }
 
-// rest looks at a module's help and pictures. The program reads a page of help
-// by the letters of the system that it runs on, so that only those do that all
-// of them have.
+// rest checks a module's help and pictures. The program reads a help page in the system's character
+// set, so only characters common to all of them are safe.
 func (m *module) rest() {
 	for _, h := range m.root.all("HelpFile") {
 		page := m.files[h.attr("fileName")]

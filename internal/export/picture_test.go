@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// withPicture is a game whose manoeuvres have a picture in place of a window.
+// withPicture returns a game whose manoeuvres have a picture in place of a window.
 func withPicture(t *testing.T, img image.Image) *load.Project {
 	t.Helper()
 	files := golden.Files(t, punchboard.Files, "layouts", "content/one-roll")
@@ -39,8 +39,8 @@ func withPicture(t *testing.T, img image.Image) *load.Project {
 	return p
 }
 
-// Pictures are in the press's inks; one that it cannot print as it is, is a
-// finding.
+// TestPressPictures checks that pictures are in the press's inks, and that one that cannot be
+// printed unchanged is reported.
 func TestPressPictures(t *testing.T) {
 	for _, soft := range []bool{false, true} {
 		img := image.NewNRGBA(image.Rect(0, 0, 240, 200))

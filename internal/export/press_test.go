@@ -18,8 +18,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// Every PDF of every game for a shop with a press is PDF/X-1a:2003, in its
-// inks, sizes and boxes, with fonts or outlines as the shop wants them.
+// TestPress checks that every PDF of every game for a shop with a press is PDF/X-1a:2003, in its
+// inks, sizes and boxes, with fonts or outlines as the shop wants.
 func TestPress(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
 	if err != nil {
@@ -74,8 +74,8 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// Each colour of our themes that is not black or white has its mix for each
-// press, so that none depends on arithmetic; but the tones of drawings and heat maps, which are
+// TestMixes checks that each colour of our themes other than black and white has a mix for each
+// press, so that none is computed. The tones of drawings and heat maps are exempt, since they are
 // steps of one hue and may all drift together.
 func TestMixes(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{})
@@ -98,7 +98,7 @@ func TestMixes(t *testing.T) {
 	}
 }
 
-// near reports whether a box is as wide and high as wanted.
+// near reports whether a box has the expected width and height.
 func near(box [4]float64, want [2]float64) bool {
 	return math.Abs(box[2]-box[0]-want[0]) < 0.011 && math.Abs(box[3]-box[1]-want[1]) < 0.011
 }

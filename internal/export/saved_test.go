@@ -41,8 +41,8 @@ type sheet struct {
 	BackIsHidden, UniqueBack bool
 }
 
-// fields are the fields that the simulator knows, by what they are of: the kind
-// of each, and " always" if it is never left out.
+// fields returns the fields that the simulator supports, by owner: the kind of each, and " always"
+// if it is never left out.
 func fields(t testing.TB) map[string]map[string]string {
 	t.Helper()
 	out := map[string]map[string]string{}
@@ -61,7 +61,7 @@ func fields(t testing.TB) map[string]map[string]string {
 	return out
 }
 
-// holdKind wants a value to be of a kind, and all within it of theirs.
+// holdKind checks that a value and everything in it have the expected kinds.
 func holdKind(t testing.TB, known map[string]map[string]string, where, kind string, v any) {
 	t.Helper()
 	good := false
@@ -109,7 +109,7 @@ type desk struct {
 	used   map[string]bool
 }
 
-// readSaved reads a saved object: every field is one that the simulator knows.
+// readSaved reads a saved object and checks that every field is one that the simulator supports.
 func readSaved(t testing.TB, data []byte) []*thing {
 	t.Helper()
 	dec := json.NewDecoder(bytes.NewReader(data))
@@ -131,7 +131,7 @@ func readSaved(t testing.TB, data []byte) []*thing {
 
 var guid = regexp.MustCompile(`^[0-9a-f]{6}$`)
 
-// has says which of the fields that make an object what it is it has.
+// has lists which of the defining fields an object has.
 func (o *thing) has() string {
 	var out []string
 	for _, f := range []struct {
@@ -148,8 +148,8 @@ func (o *thing) has() string {
 	return strings.Join(out, " ")
 }
 
-// hold wants an object to have what its name asks for and nothing else, and an
-// id of its own; it counts what it is copies of.
+// hold checks that an object has exactly the fields that its name requires, and a unique id; it
+// counts copies.
 func (d *desk) hold(t testing.TB, o *thing) {
 	t.Helper()
 	want, known := map[string]string{"Custom_PDF": "pdf", "DeckCustom": "cards sheets sideways things", "Card": "id sheets sideways", "CardCustom": "id sheets sideways", "Bag": "hollow bag things", "Figurine_Custom": "figure", "Notecard": "",
@@ -190,9 +190,9 @@ func (d *desk) hold(t testing.TB, o *thing) {
 	}
 }
 
-// measures are how long what scale 1 is told by is on the simulator's table, in
-// its units, as others measured it: the longer side of a card, the shorter one
-// of a tile, the side of a square as large as a token, the height of a figure.
+// measures are the lengths on the simulator's table, in its units, that scale 1 refers to, as
+// others measured them: the longer side of a card, the shorter one of a tile, the side of a square
+// as large as a token, the height of a figure.
 var measures = map[string]struct {
 	units float64
 	of    func(w, h float64) float64
@@ -201,8 +201,8 @@ var measures = map[string]struct {
 	"Figurine_Custom": {2.36, func(_, h float64) float64 { return h }},
 }
 
-// size wants a piece to be as large on the table as it is on paper to a card:
-// 88 mm are as long as the simulator's own cards.
+// size checks that the size of a piece on the table relative to a card is the same as on paper: 88
+// mm equal the length of the simulator's own cards.
 func (d *desk) size(t testing.TB, o *thing) {
 	t.Helper()
 	kind := strings.TrimSuffix(o.Name, "_Stack")
@@ -227,8 +227,8 @@ func (d *desk) size(t testing.TB, o *thing) {
 	}
 }
 
-// deck wants the ids of a deck to be those of its cards, and each to be a cell
-// of one of its sheets.
+// deck checks that the ids of a deck are those of its cards, and that each is a cell of one of its
+// sheets.
 func (d *desk) deck(t testing.TB, o *thing) {
 	t.Helper()
 	var ids []int
@@ -245,8 +245,8 @@ func (d *desk) deck(t testing.TB, o *thing) {
 	}
 }
 
-// sheet wants a sheet of cards to be within the limits, its cells to be whole
-// and upright, and its backs to be as large as its fronts.
+// sheet checks that a sheet of cards is within the limits, that its cells are whole and in
+// portrait, and that its backs are as large as its fronts.
 func (d *desk) sheet(t testing.TB, o *thing, s sheet) {
 	t.Helper()
 	w, h := d.picture(t, s.FaceURL)
@@ -262,7 +262,7 @@ func (d *desk) sheet(t testing.TB, o *thing, s sheet) {
 	}
 }
 
-// file is the content of a file that an address names.
+// file returns the content of the file at an address.
 func (d *desk) file(t testing.TB, address string) []byte {
 	t.Helper()
 	name, ok := strings.CutPrefix(address, "file://"+export.Out+"/")
@@ -277,7 +277,7 @@ func (d *desk) file(t testing.TB, address string) []byte {
 	return data
 }
 
-// picture is the size of a picture, 0 if it was not drawn.
+// picture returns the size of a picture, 0 if it was not drawn.
 func (d *desk) picture(t testing.TB, address string) (w, h int) {
 	t.Helper()
 	data := d.file(t, address)
@@ -294,8 +294,8 @@ func (d *desk) picture(t testing.TB, address string) (w, h int) {
 	return c.Width, c.Height
 }
 
-// apart wants no two things to lie on each other. Their room is not in the
-// file; two things that are so near would be on each other at any size.
+// apart checks that no two objects overlap. Their room is not in the file, but objects nearer than
+// this would overlap at any size.
 func apart(t testing.TB, things []*thing) {
 	t.Helper()
 	for i, a := range things {
@@ -307,8 +307,7 @@ func apart(t testing.TB, things []*thing) {
 	}
 }
 
-// left wants every file of an export to be one that the saved object names, or
-// one of those for people.
+// left checks that every file of an export is named by the saved object or meant for people.
 func (d *desk) left(t testing.TB) {
 	t.Helper()
 	for name := range d.files {

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// xmlOf is an element as a build file has it.
+// xmlOf returns an element as in a build file.
 func xmlOf(t *testing.T, e *element) string {
 	t.Helper()
 	b, err := xml.Marshal(e)
@@ -22,7 +22,7 @@ func xmlOf(t *testing.T, e *element) string {
 	return string(b)
 }
 
-// The sides are the players that a game is for at most.
+// TestSides checks that there is a side for each of the largest number of players.
 func TestSides(t *testing.T) {
 	for players, want := range map[string]int{"2": 2, "1-4": 4, "2 or more": 2, "a group": 4, "": 4, "2-1000": 12} {
 		m := &mod{job: &job{game: &model.Game{Players: players}}}
@@ -32,7 +32,7 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// There is a button for each throw that a table or a chapter names.
+// TestDice checks that there is a button for each throw that a table or a chapter names.
 func TestDice(t *testing.T) {
 	for _, c := range []struct {
 		die, text, want string
@@ -57,7 +57,7 @@ func TestDice(t *testing.T) {
 	}
 }
 
-// A board of hexes or squares has their grid, in pixels of its picture.
+// TestGrid checks that a board of hexes or squares has their grid, in pixels of its picture.
 func TestGrid(t *testing.T) {
 	m := &mod{job: &job{Export: &layout.Export{DPI: 254}}} // ten pixels a millimetre
 	for _, c := range []struct {
@@ -71,8 +71,8 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// On a tile pieces come to rest in the middles of its hexes: to the left of its
-// own middle on its own right side, for it lies turned by half.
+// TestSnaps checks that the snap points of a tile are the centres of its hexes: left of its own
+// centre on its own right side, because it is rotated by 180 degrees.
 func TestSnaps(t *testing.T) {
 	tab := &table{job: &job{Export: &layout.Export{Tile: 50 * geom.MM}}}
 	f := &face.Face{Size: geom.Size{W: 100 * geom.MM, H: 50 * geom.MM}}

@@ -11,9 +11,8 @@ import (
 	"punchboard/internal/vector"
 )
 
-// A strip that is folded and stands has two pictures on a virtual table: each
-// the right way up, and nothing of the strip round them. The strip stays as it
-// is.
+// TestStanding checks that a folded strip that stands has two pictures on a virtual table, each the
+// right way up and without the rest of the strip. The strip itself does not change.
 func TestStanding(t *testing.T) {
 	// The front has a dark top, the back, upside down above it, a dark left side.
 	strip := &face.Face{ID: "x", Size: geom.Size{W: 20 * geom.MM, H: 60 * geom.MM}, Items: []face.Item{
@@ -56,7 +55,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// The picture of a token has a border that nothing is on.
+// TestBordered checks that the picture of a token has an empty border.
 func TestBordered(t *testing.T) {
 	size := geom.Size{W: 40 * geom.MM, H: 40 * geom.MM}
 	f := &face.Face{ID: "x", Size: size, Cut: geom.Box(geom.Rect{W: size.W, H: size.H}), Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: size.W, H: size.H}), Fill: face.Black}}}

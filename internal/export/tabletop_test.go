@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Hexagons are tokens whose pictures have their outline; a web address goes
-// before the names of files.
+// TestTabletopTokens checks that hexagons are tokens whose pictures have their outline, and that a
+// web address precedes the names of files.
 func TestTabletopTokens(t *testing.T) {
 	dir, _ := run(t, open(t, "skirmish"), "tts", export.Options{Only: []string{"tiles"}, DPI: 20, Base: "https://example.org/a/"})
 	tokens := 0
@@ -32,8 +32,8 @@ func TestTabletopTokens(t *testing.T) {
 	}
 }
 
-// A sheet of cards is within the limits for every number of cards, has room for
-// all of them, and is as large as it may be.
+// TestGrids checks that a sheet of cards is within the limits for every number of cards, has room
+// for all of them, and is as large as allowed.
 func TestGrids(t *testing.T) {
 	for n := 1; n <= 70; n++ {
 		for _, s := range []geom.Size{{W: 63 * geom.MM, H: 88 * geom.MM}, {W: 88 * geom.MM, H: 63 * geom.MM}, {W: 70 * geom.MM, H: 70 * geom.MM}} {
@@ -51,7 +51,8 @@ func TestGrids(t *testing.T) {
 	}
 }
 
-// The cards of a deck lie on as many sheets as they need, and share a back.
+// TestSheetsShareABack checks that the cards of a deck are on as many sheets as they need, and
+// share a back.
 func TestSheetsShareABack(t *testing.T) {
 	g := game(t)
 	e := *g.Library.Exports["tts"]

@@ -12,18 +12,17 @@ import (
 	"punchboard/internal/geom"
 )
 
-// sane is a name of a file that every system takes; reserved are those that
-// Windows keeps for itself.
+// sane matches file names that every system accepts; reserved matches those reserved by Windows.
 var (
 	sane     = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*\.(png|pdf|json|html|xml|vmod|zip|csv|txt)$`)
 	reserved = regexp.MustCompile(`^(con|prn|aux|nul|com\d|lpt\d)$`)
 )
 
-// drawn are the pictures that are drawn of every game: the sheets of cards. The
-// other pictures are alike in all games.
+// drawn matches the pictures that are drawn for every game: the sheets of cards. The other pictures
+// are similar in all games.
 var drawn = regexp.MustCompile(`/\d+-(fronts|backs?)\.png$`)
 
-// holdNames wants the names of files to be such as every system takes.
+// holdNames checks that every system accepts these file names.
 func holdNames(t *testing.T, names []string) {
 	t.Helper()
 	for _, n := range names {
@@ -37,7 +36,7 @@ func holdNames(t *testing.T, names []string) {
 	}
 }
 
-// Every game makes a table of Tabletop Simulator that it can load, and a module
+// TestVirtual checks that every game makes a table that Tabletop Simulator can load, and a module
 // that passes VASSAL's own checks, each with every copy of every piece.
 func TestVirtual(t *testing.T) {
 	for _, game := range []string{"command", "encounter", "one-roll", "skirmish", "tactical"} {
@@ -68,10 +67,9 @@ func TestVirtual(t *testing.T) {
 	}
 }
 
-// holdTable wants everything on a table to be such as the simulator loads:
-// fields that it knows, cards by their cells, pictures within its limits, ids
-// of their own, each thing as often as there are copies, the rulebook, and who
-// made what.
+// holdTable checks everything on a table for what the simulator requires: known fields, cards by
+// their cells, pictures within its limits, unique ids, the right number of copies, the rulebook,
+// and credits.
 func holdTable(t testing.TB, game string, laid *build.Laid, files map[string][]byte) {
 	t.Helper()
 	d := &desk{game: game, files: files, guids: map[string]bool{}, copies: map[string]int{}, used: map[string]bool{}, sizes: map[string][]geom.Size{}}
@@ -121,11 +119,9 @@ func holdTable(t testing.TB, game string, laid *build.Laid, files map[string][]b
 	}
 }
 
-// holdModule wants a module to be such as VASSAL loads and finds nothing to say
-// of: classes with attributes and parts that they may have, names that are
-// there once, pieces that it can make, every picture that is named and no
-// other, each card in its deck as often as there are copies, and every piece
-// that is no card to take, or as a board.
+// holdModule checks that VASSAL can load a module without complaint: classes with permitted
+// attributes and parts, unique names, pieces that it can make, exactly the pictures that are named,
+// each card in its deck in all copies, and every other piece to take, or as a board.
 func holdModule(t *testing.T, laid *build.Laid, data []byte) {
 	t.Helper()
 	files, names := unpack(t, data)

@@ -2,8 +2,8 @@ package geom
 
 import "testing"
 
-// TestClipLine holds which part of a line a rectangle holds, and that what only
-// touches it, or is a point outside, is no part.
+// TestClipLine checks which part of a line is inside a rectangle, and that touching it, or a point
+// outside, does not count.
 func TestClipLine(t *testing.T) {
 	box := Rect{X: 10, Y: 10, W: 10, H: 20}
 	for _, c := range []struct {

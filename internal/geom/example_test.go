@@ -6,8 +6,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Lengths are whole micrometres, whatever they were written in, so that they add up
-// without a remainder.
+// Lengths are whole micrometres, whatever unit they were given in, so that they add up exactly.
 func Example() {
 	w, _ := geom.Parse("2.5in")
 	h, _ := geom.Parse("88mm")

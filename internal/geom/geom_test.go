@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestLengths holds how lengths are read, rounded and written.
+// TestLengths checks how lengths are parsed, rounded and formatted.
 func TestLengths(t *testing.T) {
 	for in, want := range map[string]Length{"63mm": 63000, " 2.5 in ": 63500, "1.2cm": 12000, "72pt": 25400, "63": 63000, "-0.0004mm": 0, "0.0006": 1} {
 		if got, err := Parse(in); err != nil || got != want {
@@ -29,7 +29,7 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// TestRects holds what rectangles hold, share and are moved to.
+// TestRects checks what rectangles contain, share and are moved to.
 func TestRects(t *testing.T) {
 	r := Rect{1, 2, 10, 20}
 	for _, c := range []struct {
@@ -60,7 +60,7 @@ func TestRects(t *testing.T) {
 	}
 }
 
-// said is a path as text: "M1,2 L3,4 Z".
+// said formats a path as text: "M1,2 L3,4 Z".
 func said(p Path) string {
 	var out []string
 	for _, s := range p {
@@ -73,8 +73,7 @@ func said(p Path) string {
 	return strings.Join(out, " ")
 }
 
-// TestShapes holds the steps of each shape.
-// TestBeyond holds how far something reaches out of a frame, and where.
+// TestBeyond checks how far something extends out of a frame, and where.
 func TestBeyond(t *testing.T) {
 	frame := Rect{10, 10, 100, 50}
 	for side, r := range map[string]Rect{"left": {7, 20, 5, 5}, "head": {20, 7, 5, 5}, "right": {20, 20, 93, 5}, "foot": {8, 20, 20, 43}} {
@@ -87,6 +86,7 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
+// TestShapes checks the steps of each shape.
 func TestShapes(t *testing.T) {
 	r := Rect{0, 0, 4000, 2000}
 	for _, c := range []struct {
@@ -116,7 +116,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestMaps holds turns, products and maps back, whose product leaves a point alone.
+// TestMaps checks rotations, products and inverses, whose product with the map leaves a point
+// unchanged.
 func TestMaps(t *testing.T) {
 	p := Point{1000, 300}
 	for i, want := range []Point{{1000, 300}, {-200, 1100}, {-1000, -100}, {200, -900}} {

@@ -44,7 +44,7 @@ func dump(p Path) string {
 	return b.String()
 }
 
-// An arc of any radius, rotation and flags stays on its ellipse.
+// TestArcOnEllipse checks that an arc with any radius, rotation and flags stays on its ellipse.
 func TestArcOnEllipse(t *testing.T) {
 	for _, flags := range []string{"0 0", "0 1", "1 0", "1 1"} {
 		p, err := ParsePath("M0 0 A 50 50 0 " + flags + " 60 40")
@@ -60,7 +60,7 @@ func TestArcOnEllipse(t *testing.T) {
 	}
 }
 
-// farCentre is where the normals at the two ends of an arc meet.
+// farCentre returns where the normals at the two ends of an arc meet.
 func farCentre(p Path) vec {
 	a, c := p[0].P[0], p[1].P[0]
 	e := p[len(p)-1]
@@ -75,7 +75,8 @@ func farCentre(p Path) vec {
 	return vec{float64(a.X) + x, float64(a.Y) + y}
 }
 
-// Every icon of the project is read, and lies in its square of 512.
+// TestIconsParse checks that every icon of the project can be parsed, and is inside its square of
+// 512.
 func TestIconsParse(t *testing.T) {
 	files, _ := filepath.Glob("../../layouts/icons/*.svg")
 	if len(files) == 0 {
@@ -157,8 +158,8 @@ func FuzzParsePath(f *testing.F) {
 	})
 }
 
-// far reports whether a path goes near the farthest number that is read, or
-// where a float no longer holds whole micrometres.
+// far reports whether a path goes near the largest number that is parsed, or where a float can no
+// longer represent whole micrometres.
 func far(p Path) bool {
 	b := p.Bounds()
 	return max(b.W, b.H, b.X, b.Y, -b.X, -b.Y) > 1e11

@@ -16,9 +16,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// TestOutlines holds that every glyph of a CFF font has the same outline
-// afterwards: its area, read by another library, is the same within 0.2 % of the
-// square of the em, and its width and character stay. So it is in a file of some of them.
+// TestOutlines checks that every glyph of a CFF font keeps its outline: its area, as read by
+// another library, is the same within 0.2 % of the square of the em, and its width and character do
+// not change. The same holds for a subset.
 func TestOutlines(t *testing.T) {
 	f, err := Read(lmroman10regular.TTF, 0)
 	if err != nil {
@@ -77,7 +77,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// sweep adds up what an outline covers.
+// sweep computes the area of an outline.
 type sweep struct {
 	sum        float64
 	pen, start [2]float64
@@ -98,7 +98,7 @@ func (s *sweep) QuadTo(cx, cy, x, y float64) {
 func (s *sweep) CubeTo(_, _, _, _, _, _ float64) { panic("a cubic curve") }
 func (s *sweep) Close()                          { s.to(s.start[0], s.start[1]) }
 
-// drawn is what a glyph covers, in squares of the em.
+// drawn returns the area of a glyph, in squares of the em.
 func drawn(t *testing.T, f *Font, g uint16) float64 {
 	t.Helper()
 	var s sweep
@@ -117,7 +117,7 @@ func parsed(t *testing.T, data []byte) *xfont.Font {
 	return f
 }
 
-// area is what a glyph covers, in squares of the em.
+// area returns the area of a glyph, in squares of the em.
 func area(t *testing.T, f *xfont.Font, id xfont.GlyphIndex, em fixed.Int26_6) (sum float64) {
 	t.Helper()
 	segs, err := f.LoadGlyph(nil, id, em, nil)
@@ -154,7 +154,8 @@ func area(t *testing.T, f *xfont.Font, id xfont.GlyphIndex, em fixed.Int26_6) (s
 	return sum
 }
 
-// TestWebFont holds that a font packed as WOFF2, which is how most are handed out, is the font that was packed.
+// TestWebFont checks that a font packed as WOFF2, the usual web format, is the font that was
+// packed.
 func TestWebFont(t *testing.T) {
 	plain, err := os.ReadFile("../../layouts/fonts/barlow-condensed-600.ttf")
 	if err != nil {
@@ -188,8 +189,8 @@ func TestWebFont(t *testing.T) {
 	}
 }
 
-// TestWeights holds that a variable font is taken in the weight that is asked for, by what another
-// program, the instancer of fontTools, makes of it, and that a file of some glyphs has that weight.
+// TestWeights checks that a variable font is read in the requested weight, compared with the result
+// of another program, the instancer of fontTools, and that a subset has that weight.
 func TestWeights(t *testing.T) {
 	data, err := os.ReadFile("testdata/inter-wght.ttf")
 	if err != nil {
@@ -220,8 +221,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestDamaged holds that no file brings the program down, and that what cannot
-// be a font of ours says why.
+// TestDamaged checks that no file crashes the program, and that a file that cannot be a font of
+// ours gives a reason.
 func TestDamaged(t *testing.T) {
 	whole := lmroman10regular.TTF
 	for n := 0; n < len(whole); n += len(whole)/20 + 1 {
@@ -244,8 +245,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestAdvance holds that glyphs without a width of their own have that of the last
-// one that has.
+// TestAdvance checks that glyphs without a width of their own have the last one's.
 func TestAdvance(t *testing.T) {
 	tables := map[string][]byte{"hhea": be.AppendUint16(make([]byte, 34), 2), "hmtx": {0, 7, 0, 1, 0, 9, 0, 1, 0, 5, 0, 5}}
 	for g, want := range []uint16{7, 9, 9, 9} {
@@ -255,8 +255,8 @@ func TestAdvance(t *testing.T) {
 	}
 }
 
-// TestDrawn holds that lines and curves come back as they were drawn: their ends to
-// the unit, a quadratic curve whole, a cubic one in pieces that stay near.
+// TestDrawn checks that lines and curves are preserved: their ends to the unit, a quadratic curve
+// exactly, a cubic one in pieces that stay near.
 func TestDrawn(t *testing.T) {
 	p := func(x, y float32) opentype.SegmentPoint { return opentype.SegmentPoint{X: x, Y: y} }
 	seg := func(op opentype.SegmentOp, args ...opentype.SegmentPoint) (s opentype.Segment) {
@@ -296,7 +296,7 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
-// TestPicturesInColours holds that a font of coloured pictures is told as one.
+// TestPicturesInColours checks that a font of coloured pictures is reported as such.
 func TestPicturesInColours(t *testing.T) {
 	data := append([]byte{0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}, "CBDT\x00\x00\x00\x00\x00\x00\x00\x1C\x00\x00\x00\x04data"...)
 	if _, err := Whole(data); err == nil || !strings.Contains(err.Error(), "its signs are pictures in colours") {
@@ -304,8 +304,8 @@ func TestPicturesInColours(t *testing.T) {
 	}
 }
 
-// TestWeighs holds which fonts are drawn anew in another weight: those with an axis of it,
-// wherever that stands, and not those that have the weight unasked.
+// TestWeighs checks which fonts are redrawn in another weight: those with a weight axis, in any
+// position, unless the weight is their default.
 func TestWeighs(t *testing.T) {
 	axis := func(tag string, unasked byte) string {
 		return tag + "\x00\x01\x00\x00\x00" + string(unasked) + "\x00\x00\x03\x00\x00\x00\x00\x00\x01\x00"
@@ -328,7 +328,8 @@ func TestWeighs(t *testing.T) {
 	}
 }
 
-// spoilt is a WOFF2 file as others pack it: one glyph's outlines are said to overlap, and that it was packed is not.
+// spoilt returns a WOFF2 file as others pack it: one glyph's outlines have the overlap flag, and it
+// is not marked as packed.
 func spoilt(t *testing.T, data []byte) []byte {
 	tables, rest, err := webTables(data[48:], int(be.Uint16(data[12:])))
 	if err != nil {
@@ -357,7 +358,7 @@ func spoilt(t *testing.T, data []byte) []byte {
 	return out
 }
 
-// unpackedTables are the tables of a web font.
+// unpackedTables returns the tables of a web font.
 func unpackedTables(data []byte) (map[string][]byte, error) {
 	_, tables, err := unpacked(data)
 	return tables, err

@@ -11,7 +11,7 @@ import (
 	sfnt "github.com/tdewolff/font"
 )
 
-// fontFiles are the fonts of the project.
+// fontFiles returns the fonts of the project.
 func fontFiles(tb testing.TB) map[string][]byte {
 	tb.Helper()
 	files, err := filepath.Glob("../../layouts/fonts/*.ttf")
@@ -45,7 +45,7 @@ func (p *points) QuadTo(a, b, x, y float64)       { *p = append(*p, 2, a, b, x, 
 func (p *points) CubeTo(a, b, c, d, x, y float64) { *p = append(*p, 3, a, b, c, d, x, y) }
 func (p *points) Close()                          { *p = append(*p, 4) }
 
-// outline is the outline of a glyph.
+// outline returns the outline of a glyph.
 func outline(t *testing.T, f *Font, id uint16) (p points) {
 	t.Helper()
 	if err := f.Draw(&p, id, 0, 0, 1); err != nil {
@@ -54,7 +54,7 @@ func outline(t *testing.T, f *Font, id uint16) (p points) {
 	return p
 }
 
-// part is a font within a file, which need not have a map of characters.
+// part returns an embedded font, which need not have a character map.
 func part(t *testing.T, data []byte) *Font {
 	t.Helper()
 	s, err := sfnt.ParseEmbeddedSFNT(data, 0)
@@ -66,8 +66,8 @@ func part(t *testing.T, data []byte) *Font {
 	return f
 }
 
-// The outlines of a subset are those of the font, with all their parts, and
-// the font's own bytes are left as they were.
+// TestSubset checks that the outlines of a subset are those of the font, with all their parts, and
+// that the font's own bytes do not change.
 func TestSubset(t *testing.T) {
 	for name, data := range fontFiles(t) {
 		before, whole := bytes.Clone(data), opened(t, data)
@@ -97,8 +97,8 @@ func TestSubset(t *testing.T) {
 	}
 }
 
-// TestAlone cuts fonts down to characters that lie alongside their glyphs and to
-// characters that do not, and finds each outline again.
+// TestAlone subsets fonts to characters with consecutive glyphs and to others, and checks that each
+// outline is found again.
 func TestAlone(t *testing.T) {
 	texts := map[string]string{
 		"nothing":     "",
@@ -144,7 +144,7 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// A damaged font gives an error or a file, never a panic.
+// TestDamagedFonts checks that a damaged font gives an error or a file, never a panic.
 func TestDamagedFonts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, small := range smallFonts(t) {
@@ -168,7 +168,7 @@ func FuzzFont(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, data []byte) { useAll(data) })
 }
 
-// smallFonts are the project's fonts with three characters each.
+// smallFonts returns the project's fonts with three characters each.
 func smallFonts(tb testing.TB) (files [][]byte) {
 	for _, data := range fontFiles(tb) {
 		f := opened(tb, data)
@@ -182,7 +182,7 @@ func smallFonts(tb testing.TB) (files [][]byte) {
 	return files
 }
 
-// useAll reads a font and does with it all that can be done.
+// useAll reads a font and uses it in every possible way.
 func useAll(data []byte) {
 	f, err := Read(data, 0)
 	if err != nil {

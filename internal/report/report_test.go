@@ -23,7 +23,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// project is the small game of the test data beside the built-in layouts.
+// project returns the small game of the test data with the built-in layouts.
 func project(t *testing.T) *load.Project {
 	t.Helper()
 	files := golden.Files(t, punchboard.Files, "layouts")
@@ -35,7 +35,7 @@ func project(t *testing.T) *load.Project {
 	return p
 }
 
-// told is all that a report of the small game tells, without what was played.
+// told returns the content of a report on the small game, without played games.
 func told(t *testing.T) report.Of {
 	t.Helper()
 	p := project(t)
@@ -48,7 +48,7 @@ func told(t *testing.T) report.Of {
 	return of
 }
 
-// won are the games that the first side won, '1', lost, '2', or drew, '3'.
+// won returns the games that the first side won, '1', lost, '2', or drew, '3'.
 func won(scores string) (out sim.Scores) {
 	if err := out.UnmarshalText([]byte(scores)); err != nil {
 		panic(err)
@@ -56,8 +56,8 @@ func won(scores string) (out sim.Scores) {
 	return out
 }
 
-// TestPlayers tells what several players say, and of what is older than the data
-// that it is.
+// TestPlayers checks the results of several players, and that results older than the data are
+// marked.
 func TestPlayers(t *testing.T) {
 	of := told(t)
 	run := func(agent, scores string) *sim.Run {
@@ -84,8 +84,8 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// TestSwept draws what was played with other values, and says of what is older than
-// the data that it is.
+// TestSwept checks that results with other values are drawn, and that those older than the data are
+// marked.
 func TestSwept(t *testing.T) {
 	of := told(t)
 	share := func(value, scores string) *sweep.Variant {
@@ -112,7 +112,7 @@ func TestSwept(t *testing.T) {
 	}
 }
 
-// played is a battle and a round robin, with results made up.
+// played returns a battle and a round robin, with made-up results.
 func played(of report.Of) []report.Played {
 	seating := func(first int, scores string) *sim.Seating {
 		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: won(scores), Sides: make([]sim.Stand, 2), After: make([]sim.Stand, 2), Turns: map[int]int{3: len(scores) - 1, 8: 1},
@@ -133,7 +133,7 @@ func played(of report.Of) []report.Played {
 	return []report.Played{{Of: g.Simulations[0], Run: battle, Found: diag.List{doubt}}, {Of: g.Simulations[1], Run: robin}}
 }
 
-// words are the lines of every page, read as a person would.
+// words returns the lines of every page, in reading order.
 func words(doc *face.Document) []byte {
 	var b bytes.Buffer
 	for i, p := range doc.Pages {
@@ -147,7 +147,7 @@ func words(doc *face.Document) []byte {
 	return b.Bytes()
 }
 
-// reader collects runs: those of one baseline are one line.
+// reader collects runs: those on one baseline form a line.
 type reader struct {
 	strings.Builder
 	y float64
@@ -176,8 +176,7 @@ func (r *reader) items(all []face.Item, dy float64) {
 	}
 }
 
-// TestWords holds every word of a report of a small game that has something of
-// everything.
+// TestWords checks every word of a report on a small game that has something of everything.
 func TestWords(t *testing.T) {
 	of := told(t)
 	of.Played = played(of)
@@ -194,8 +193,8 @@ func TestWords(t *testing.T) {
 	golden.File(t, "words.txt", words(doc))
 }
 
-// TestMeant draws what a game means to be even behind the share of its first side,
-// and behind no other; the outline has the simulation below its section.
+// TestMeant checks that the intended share is drawn behind that of the first side and no other, and
+// that the outline has the simulation below its section.
 func TestMeant(t *testing.T) {
 	of := told(t)
 	of.Played = played(of)
@@ -234,7 +233,7 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// TestTablesFillPages puts as many standing tables on each page as it has room for.
+// TestTablesFillPages checks that each page has as many standing tables as fit.
 func TestTablesFillPages(t *testing.T) {
 	of := told(t)
 	one := of.Context.Game.Odds[0]
@@ -262,7 +261,7 @@ func TestTablesFillPages(t *testing.T) {
 	}
 }
 
-// TestPlain says what a game without anything has not, on Letter.
+// TestPlain checks what the report says about a game without anything, on Letter.
 func TestPlain(t *testing.T) {
 	of := told(t)
 	g := of.Context.Game
@@ -283,7 +282,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestSameBytes makes a report twice.
+// TestSameBytes checks that making a report twice gives the same bytes.
 func TestSameBytes(t *testing.T) {
 	var files [2]bytes.Buffer
 	for i := range files {
@@ -302,8 +301,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestPapers says for which papers there is a report, and what it cannot do
-// without.
+// TestPapers checks for which papers there is a report, and what it requires.
 func TestPapers(t *testing.T) {
 	of := told(t)
 	if _, _, err := report.Make(of, "a5"); err == nil || !strings.Contains(err.Error(), "no report on a5") {
@@ -315,8 +313,8 @@ func TestPapers(t *testing.T) {
 	}
 }
 
-// TestVerdict holds that the first page never says that nothing is known to be
-// wrong while something is open, accepted or found by playing.
+// TestVerdict checks that the first page never says that nothing is known to be wrong while
+// something is open, accepted or found by playing.
 func TestVerdict(t *testing.T) {
 	const clean, silent = "Nothing is known to be wrong", "No check has anything to say."
 	for _, c := range []struct {

@@ -18,11 +18,10 @@ var (
 	thrifty = Tones{Ink: face.Black, Paper: face.White, Mid: face.White, Tint: face.White, Sky: face.White, Accent: face.Black}
 )
 
-// printed draws a place of one layer, with a post in it, in a window as wide as
-// a page.
+// printed draws a place with one layer, with a post in it, in a window as wide as a page.
 func printed(l layout.Layer, tones Tones) Picture { return window(l, tones).Draw() }
 
-// window is such a window before it is drawn.
+// window returns such a window before it is drawn.
 func window(l layout.Layer, tones Tones) *Window {
 	post := &layout.Drawn{Solid: []layout.Area{{Points: []layout.XY{{-10, 0}, {10, 0}, {10, 100}, {-10, 100}}}}}
 	return &Window{At: Rect{0, 0, 174, 74}, Corner: 6, Seed: 7, Tones: tones,
@@ -32,8 +31,8 @@ func window(l layout.Layer, tones Tones) *Window {
 			Places: map[string]*layout.Place{"here": {Layers: []layout.Layer{l}}}}}}
 }
 
-// TestLayers draws each layer: it shows something, the same each time, and
-// nothing outside the frame.
+// TestLayers draws each layer and checks that it shows something, reproducibly, and nothing outside
+// the frame.
 func TestLayers(t *testing.T) {
 	bare := describe(printed(layout.Layer{Draw: "none"}, full))
 	for _, name := range LayerNames() {
@@ -59,8 +58,7 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// TestBare holds that an empty frame has the same to say as the print, of who is
-// there and of what is not.
+// TestBare checks that an empty frame reports the same bodies and faults as the print.
 func TestBare(t *testing.T) {
 	for _, name := range LayerNames() {
 		for _, of := range []string{"post", "nobody", ""} {
@@ -91,8 +89,7 @@ func TestNestShapes(t *testing.T) {
 	}
 }
 
-// TestBesideThePlate holds that what would stand under what covers the window
-// moves aside.
+// TestBesideThePlate checks that a body that would be covered moves aside.
 func TestBesideThePlate(t *testing.T) {
 	got := printed(layout.Layer{Draw: "sky"}, full)
 	if len(got.Bodies) != 1 || got.Bodies[0].Path.Bounds().X.MM() < 62 {
@@ -100,7 +97,7 @@ func TestBesideThePlate(t *testing.T) {
 	}
 }
 
-// TestThingAlone holds that a thing is drawn by itself, as figures and icons are.
+// TestThingAlone checks that a thing can be drawn alone, like figures and icons.
 func TestThingAlone(t *testing.T) {
 	post := &layout.Drawn{Solid: []layout.Area{{Points: []layout.XY{{-10, 0}, {10, 0}, {10, 100}, {-10, 100}}}}}
 	w := &Window{At: Rect{0, 0, 20, 40}, Tones: full, People: People{&layout.Figures{Things: map[string]*layout.Drawn{"post": post}}}}
@@ -114,7 +111,7 @@ func TestThingAlone(t *testing.T) {
 	}
 }
 
-// TestSaving holds that where ink is saved nothing large is solid.
+// TestSaving checks that for an ink that saves nothing large is solid.
 func TestSaving(t *testing.T) {
 	for _, name := range []string{"skyline", "ruin", "hills", "near", "fill"} {
 		var walk func(items []face.Item)
@@ -140,7 +137,7 @@ func describe(p Picture) string {
 	return string(facetest.Dump(&face.Face{Items: p.Items})) + fmt.Sprint(len(p.Bodies))
 }
 
-// size is that of a path of polygons in square millimetres.
+// size returns the area of a path of polygons in square millimetres.
 func size(p geom.Path) (sum float64) {
 	var a area
 	for _, seg := range p {

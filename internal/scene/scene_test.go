@@ -14,7 +14,7 @@ import (
 	"punchboard/internal/scene"
 )
 
-// people are one pose and one kind, with a rifle for two hands and a pistol.
+// people returns one pose and two kinds, with a rifle for two hands and a pistol.
 func people() scene.People {
 	return scene.People{Figures: &layout.Figures{
 		Poses: map[string]*layout.Pose{
@@ -54,7 +54,7 @@ func dump(p scene.Picture) string {
 	return b.String()
 }
 
-// TestSeed holds that the same seed gives the same picture, and another another.
+// TestSeed checks that the same seed gives the same picture, and another seed another one.
 func TestSeed(t *testing.T) {
 	for _, behind := range scene.SceneryNames() {
 		s := &layout.Scene{Behind: behind, Figures: []layout.Silhouette{{Who: "stand one pistol"}}}
@@ -67,8 +67,8 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestBackgroundsWithoutMid holds that what stands on the horizon is drawn in ink
-// where an ink has no mid tone, and that nothing is drawn in the tone itself.
+// TestBackgroundsWithoutMid checks that for an ink without a middle tone what is on the horizon is
+// drawn in ink, and nothing in the tone itself.
 func TestBackgroundsWithoutMid(t *testing.T) {
 	for _, behind := range scene.SceneryNames() {
 		w := window(&layout.Scene{Behind: behind}, 1)
@@ -89,8 +89,8 @@ func TestBackgroundsWithoutMid(t *testing.T) {
 	}
 }
 
-// TestNobodyLeaves holds, for whoever is asked for wherever, that they stand
-// within the window and under nothing, or that it is said that they cannot.
+// TestNobodyLeaves checks that all figures, wherever they are requested, are inside the window and
+// uncovered, or that a fault is reported.
 func TestNobodyLeaves(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	who := []string{"stand one", "stand one pistol", "stand small", "square"}
@@ -118,7 +118,7 @@ func TestNobodyLeaves(t *testing.T) {
 	}
 }
 
-// TestNoRoom holds that a window that is covered says so.
+// TestNoRoom checks that a covered window reports a fault.
 func TestNoRoom(t *testing.T) {
 	p := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "stand one"}}}, 1, scene.Rect{X: 3, Y: 18, W: 57, H: 36}).Draw()
 	if len(p.Faults) != 1 || !strings.Contains(p.Faults[0].Error(), `no room for "stand one"`) {
@@ -126,8 +126,8 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// TestWho holds what is said of those who cannot be drawn, and that a weapon for
-// two hands is left out of a pose with one.
+// TestWho checks the faults for figures that cannot be drawn, and that a weapon for two hands is
+// left out of a pose with one.
 func TestWho(t *testing.T) {
 	for who, want := range map[string]string{
 		"sit one": `no pose "sit"`, "stand two": `no kind of figure "two"`, "stand one spoon": `no weapon "spoon"`, "stand none": "no head", "stand": `names no pose and kind`, "a b c d": "names no pose",
@@ -148,7 +148,7 @@ func TestWho(t *testing.T) {
 	}
 }
 
-// TestTall holds that kinds are as tall beside one another as they say.
+// TestTall checks that kinds have the stated relative heights.
 func TestTall(t *testing.T) {
 	high := func(who string) float64 {
 		return window(&layout.Scene{Figures: []layout.Silhouette{{Who: who, High: .5}}}, 1).Draw().Bodies[0].Path.Bounds().H.MM()
@@ -158,8 +158,8 @@ func TestTall(t *testing.T) {
 	}
 }
 
-// TestNoTones holds that an ink without middle tones has no shadow, and draws
-// those far away in outline.
+// TestNoTones checks that an ink without middle tones has no shadow, and draws distant figures in
+// outline.
 func TestNoTones(t *testing.T) {
 	w := window(&layout.Scene{Behind: "city", Figures: []layout.Silhouette{{Who: "stand one"}, {Who: "stand one", Faint: true}}}, 1)
 	all := len(w.Draw().Items)
@@ -180,8 +180,8 @@ func painted(p scene.Picture, c face.Colour) (n int) {
 	return n
 }
 
-// TestOtherSide holds that those of the other side have eyes and plates in its
-// tone wherever they stand in front, and nobody else has.
+// TestOtherSide checks that figures of the other side have eyes and plates in its tone in the
+// foreground, and that no others do.
 func TestOtherSide(t *testing.T) {
 	other := face.RGB(200, 150, 190)
 	for who, want := range map[string]bool{"stand one": false, "stand them": true} {
@@ -198,7 +198,7 @@ func TestOtherSide(t *testing.T) {
 	}
 }
 
-// TestTurned holds that an icon is turned as far as the scene says.
+// TestTurned checks that an icon is turned as the scene says.
 func TestTurned(t *testing.T) {
 	w := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "square", High: .5}}}, 1)
 	turned := window(&layout.Scene{Figures: []layout.Silhouette{{Who: "square", High: .5, Turn: 45}}}, 1)
@@ -207,7 +207,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestAlone holds that a figure by itself fills its box and stands on its foot.
+// TestAlone checks that a figure drawn alone fills its box and stands at its bottom.
 func TestAlone(t *testing.T) {
 	for _, who := range []string{"stand one pistol", "square"} {
 		w := window(&layout.Scene{}, 1)
@@ -222,8 +222,8 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// TestNobodyHidesAnother holds that three people in a narrow window are drawn
-// smaller, all of them, and stand side by side; with room they keep their size.
+// TestNobodyHidesAnother checks that three people in a narrow window are all drawn smaller, side by
+// side, and keep their size if there is room.
 func TestNobodyHidesAnother(t *testing.T) {
 	var list []layout.Silhouette
 	for _, x := range []float64{.44, .66, .88} {
@@ -245,8 +245,8 @@ func TestNobodyHidesAnother(t *testing.T) {
 	}
 }
 
-// TestDrawings holds that every drawing made in Go is what it was, by a hash of each.
-// Look at the pictures of docs/gallery before you write them anew.
+// TestDrawings checks by a hash of each that no drawing made in Go has changed. Look at the
+// pictures of docs/gallery before updating it.
 func TestDrawings(t *testing.T) {
 	var b bytes.Buffer
 	line := func(kind, name string, s *layout.Scene, l *layout.Layer) {

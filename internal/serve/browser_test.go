@@ -21,11 +21,11 @@ import (
 
 var shots = flag.String("shots", "", "write a picture of the page into this file")
 
-// browsers are the names under which a Chromium is looked for.
+// browsers are the names by which a Chromium is looked for.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "headless-shell"}
 
-// browser opens a page of a headless Chromium. Without one the test is skipped
-// with a loud word, and fails where CI is true.
+// browser opens a page of a headless Chromium. Without one the test is skipped with a clear
+// message, and fails where CI is true.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	found := ""
@@ -51,7 +51,7 @@ func browser(t *testing.T) context.Context {
 	return ctx
 }
 
-// do runs actions of a reader and fails the test if one does not come off.
+// do performs a reader's actions and fails the test if one fails.
 func do(t *testing.T, ctx context.Context, what string, actions ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
 	if err := chromedp.Do(ctx, actions...); err != nil {
@@ -59,7 +59,7 @@ func do(t *testing.T, ctx context.Context, what string, actions ...chromedp.Acti
 	}
 }
 
-// value is what an expression of the page gives.
+// value returns the value of an expression in the page.
 func value[T any](t *testing.T, ctx context.Context, js string) T {
 	t.Helper()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](js))
@@ -72,7 +72,7 @@ func value[T any](t *testing.T, ctx context.Context, js string) T {
 // patience is how long a page may take for anything.
 const patience = 30 * time.Second
 
-// until waits for an expression of the page to hold.
+// until waits for an expression in the page to become true.
 func until(t *testing.T, ctx context.Context, what, js string) {
 	t.Helper()
 	for end := time.Now().Add(patience); !value[bool](t, ctx, "Boolean("+js+")"); time.Sleep(20 * time.Millisecond) {
@@ -82,7 +82,7 @@ func until(t *testing.T, ctx context.Context, what, js string) {
 	}
 }
 
-// choose takes a value of a filter, as a reader does.
+// choose sets a filter, as a reader does.
 func choose(t *testing.T, ctx context.Context, id, to string) {
 	t.Helper()
 	value[bool](t, ctx, fmt.Sprintf(`(e => {
@@ -97,11 +97,11 @@ func focus(t *testing.T, ctx context.Context) {
 	value[bool](t, ctx, `(b => { b.focus(); return true })(document.querySelector('#faces button'))`)
 }
 
-// settled is when the present state is shown and checked.
+// settled is true when the current state is shown and checked.
 const settled = `document.body.dataset.checking === 'false'`
 
-// TestPageFollowsTheFiles opens the page of a small project, edits a file and
-// sees the card change, before and after, and the finding appear beside it.
+// TestPageFollowsTheFiles opens the page of a small project, edits a file and checks that the card
+// changes, before and after, and that the finding appears next to it.
 func TestPageFollowsTheFiles(t *testing.T) {
 	ctx := browser(t)
 	dir, at := serving(t)
@@ -147,8 +147,8 @@ func TestPageFollowsTheFiles(t *testing.T) {
 	until(t, ctx, "whole again", `!document.querySelector('#faces li.last') && !document.getElementById('said').textContent.includes('cannot be read') && `+settled)
 }
 
-// TestPageFollowsTheGames adds a game to a project that is open, takes it
-// away, and then the last one.
+// TestPageFollowsTheGames adds a game to an open project, removes it, and then removes the last
+// one.
 func TestPageFollowsTheGames(t *testing.T) {
 	ctx := browser(t)
 	dir, at := servingSome(t, nil)
@@ -171,7 +171,7 @@ func TestPageFollowsTheGames(t *testing.T) {
 	until(t, ctx, "no game", `document.getElementById('said').textContent === 'no game' && document.getElementById('why').innerText.includes('punchboard new')`)
 }
 
-// TestPageByKeyboard searches, filters, zooms, walks and opens with keys only.
+// TestPageByKeyboard searches, filters, zooms, walks and opens with the keyboard only.
 func TestPageByKeyboard(t *testing.T) {
 	ctx := browser(t)
 	_, at := serving(t)
@@ -224,8 +224,8 @@ func TestPageByKeyboard(t *testing.T) {
 	}
 }
 
-// TestPageFinds searches words that stand on cards and in fields that no card
-// prints, filters and sorts by fields.
+// TestPageFinds searches words on cards and in fields that no card prints, and filters and sorts by
+// fields.
 func TestPageFinds(t *testing.T) {
 	ctx := browser(t)
 	dir := project(t)
@@ -267,8 +267,8 @@ func TestPageFinds(t *testing.T) {
 	shot(t, ctx, "-fields")
 }
 
-// TestPageLeadsToLines opens a card that bleeds, draws its boxes over it in true
-// proportions, and follows a box, a card and a finding to their lines.
+// TestPageLeadsToLines opens a card with bleed, draws its boxes over it to scale, and follows a
+// box, a card and a finding to their lines.
 func TestPageLeadsToLines(t *testing.T) {
 	ctx := browser(t)
 	dir := project(t)
@@ -305,7 +305,7 @@ func TestPageLeadsToLines(t *testing.T) {
 	until(t, ctx, "no boxes", `!document.querySelector('.overlay') && !document.querySelector('#box dt')`)
 }
 
-// shot writes what the page looks like, if a file is named for it.
+// shot writes a screenshot of the page, if a file is named for it.
 func shot(t *testing.T, ctx context.Context, more string) {
 	t.Helper()
 	if *shots == "" {

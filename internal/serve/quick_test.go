@@ -19,8 +19,8 @@ import (
 	"punchboard/internal/serve"
 )
 
-// many adds a deck of n cards with fields of all plain kinds to a project, and a
-// face that prints them.
+// many adds a deck of n cards with fields of all plain kinds to a project, and a face that prints
+// them.
 func many(t *testing.T, dir string, n int) {
 	t.Helper()
 	var b strings.Builder
@@ -55,16 +55,14 @@ func write(t *testing.T, dir, name, text string) {
 	}
 }
 
-// soon is how much work there may be until a picture is there, as one part of so
-// many of the work to open the whole of it in the same run: a slow machine is slow at
-// both. On two cores that open 2,000 cards in 2.4 s of work it is 0.4 s, so that a
-// save is shown within half a second.
+// soon says how much work a picture may take: one part in so many of the work of opening the whole
+// game in the same run, because a slow machine is slow at both. On two cores that open 2,000 cards
+// in 2.4 s of work it takes 0.4 s, so that a save is shown within half a second.
 const soon = 3
 
-// TestPictureComesSoon changes one of 2,000 cards again and again, and counts the
-// work until its picture is there, of the program and then of the page: a machine
-// with nothing else to do is done by then. It is the least of several counts, for
-// what a busy machine does beside.
+// TestPictureComesSoon changes one of 2,000 cards repeatedly, and measures the work until its
+// picture is shown, of the program and then of the page, which an otherwise idle machine completes
+// by then. The least of several measurements counts, to exclude other load.
 func TestPictureComesSoon(t *testing.T) {
 	ctx := browser(t)
 	dir := project(t)
@@ -108,7 +106,7 @@ func TestPictureComesSoon(t *testing.T) {
 	}
 }
 
-// spent is the time that this process has computed, on all cores together.
+// spent returns the CPU time of this process, on all cores together.
 func spent(t *testing.T) time.Duration {
 	t.Helper()
 	var r syscall.Rusage
@@ -118,7 +116,7 @@ func spent(t *testing.T) time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// painted is the time that the page's process has computed.
+// painted returns the CPU time of the page's process.
 func painted(t *testing.T, ctx context.Context) time.Duration {
 	t.Helper()
 	got, err := chromedp.Run(ctx, func(ctx context.Context, page *chromedp.Target) (performance.GetMetricsResult, error) {

@@ -18,8 +18,8 @@ import (
 //go:embed testdata/contrast.js
 var contrast string
 
-// TestPageForEyes measures, in both lights, that every word stands out from
-// its ground by 4.5 to 1, with findings, changes and an open card to see.
+// TestPageForEyes checks, in both colour schemes, that every word has a contrast of at least 4.5 to
+// 1 with its background, with findings, changes and an open card visible.
 func TestPageForEyes(t *testing.T) {
 	ctx := browser(t)
 	dir, at := serving(t)
@@ -39,8 +39,8 @@ func TestPageForEyes(t *testing.T) {
 	}
 }
 
-// TestPageWithATabKey walks the page by tabulator: each stop can be seen, the
-// order is that of the page, and the pictures are one stop, however many.
+// TestPageWithATabKey walks the page with the tab key: each stop is visible, the order is that of
+// the page, and the pictures are one stop, however many.
 func TestPageWithATabKey(t *testing.T) {
 	ctx := browser(t)
 	_, at := serving(t)
@@ -64,8 +64,8 @@ func TestPageWithATabKey(t *testing.T) {
 	}
 }
 
-// TestPageForEars reads the page's accessibility tree: every control has a
-// name, there are landmarks, and the state of things is told as it changes.
+// TestPageForEars reads the page's accessibility tree: every control has a name, there are
+// landmarks, and changes of state are announced.
 func TestPageForEars(t *testing.T) {
 	ctx := browser(t)
 	dir, at := serving(t)
@@ -96,8 +96,8 @@ func TestPageForEars(t *testing.T) {
 	}
 }
 
-// spoken is what a screen reader finds: the role and the name of each node. Of
-// a status it is what it says.
+// spoken returns what a screen reader finds: the role and the name of each node, and for a status
+// its text.
 func spoken(t *testing.T, ctx context.Context) []string {
 	t.Helper()
 	tree, err := chromedp.Run(ctx, func(ctx context.Context, t *chromedp.Target) (accessibility.GetFullAXTreeResult, error) {
@@ -124,8 +124,7 @@ func spoken(t *testing.T, ctx context.Context) []string {
 	return append(out, "status "+value[string](t, ctx, `document.querySelector('[role=status]').innerText`))
 }
 
-// TestPageInANarrowWindow holds that nothing reaches beyond a window as wide
-// as a telephone.
+// TestPageInANarrowWindow checks that nothing extends beyond a window as wide as a telephone.
 func TestPageInANarrowWindow(t *testing.T) {
 	ctx := browser(t)
 	_, at := serving(t)

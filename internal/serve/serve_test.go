@@ -21,7 +21,7 @@ import (
 	"punchboard/internal/start"
 )
 
-// project writes a small game into a folder of its own.
+// project writes a small game into a new folder.
 func project(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -41,8 +41,7 @@ func project(t *testing.T) string {
 	return dir
 }
 
-// edit changes a text in a file, as an editor does that saves beside and
-// renames.
+// edit changes a text in a file, like an editor that saves to another file and renames it.
 func edit(t *testing.T, dir, name, was, now string) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
@@ -64,8 +63,8 @@ func edit(t *testing.T, dir, name, was, now string) {
 // fonts are the program's own.
 var fonts, _ = fs.Sub(punchboard.Files, "layouts/fonts")
 
-// serving is a project that is watched and served, and its address: its game
-// by name, or whatever games are named.
+// serving returns a project that is watched and served, and its address: its game by name, or
+// whatever games are named.
 func serving(t *testing.T) (dir, at string) {
 	return servingSome(t, []string{"night-market"})
 }
@@ -87,7 +86,7 @@ func servingSome(t *testing.T, games []string) (dir, at string) {
 	return dir, at
 }
 
-// hosting serves a desk, and gives the address.
+// hosting serves a desk, and returns the address.
 func hosting(t *testing.T, desk *serve.Desk) string {
 	t.Helper()
 	l, err := serve.Listen(0)
@@ -105,7 +104,7 @@ func hosting(t *testing.T, desk *serve.Desk) string {
 	return "http://" + l.Addr().String() + "/"
 }
 
-// still is a server of a project that nobody watches.
+// still returns a server of a project that nobody watches.
 func still(t *testing.T) *serve.Server {
 	t.Helper()
 	desk := serve.NewDesk(os.DirFS(project(t)), []string{"night-market"}, "a4")
@@ -120,8 +119,8 @@ func ask(s *serve.Server, method, host, path string) *http.Response {
 	return w.Result()
 }
 
-// TestAnswersThisMachineOnly holds that a page elsewhere that borrows the
-// browser, under a name of its own, gets nothing.
+// TestAnswersThisMachineOnly checks that a page elsewhere that uses the browser, under its own host
+// name, gets nothing.
 func TestAnswersThisMachineOnly(t *testing.T) {
 	s := still(t)
 	for host, want := range map[string]int{
@@ -143,8 +142,8 @@ func TestAnswersThisMachineOnly(t *testing.T) {
 	}
 }
 
-// TestServesNothingElse holds that no file of the project, or beside it, is
-// served, and nothing is taken in.
+// TestServesNothingElse checks that no file of the project, or outside it, is served, and that
+// nothing is accepted.
 func TestServesNothingElse(t *testing.T) {
 	s := still(t)
 	for _, path := range []string{"/content/night-market/game.yaml", "/README.md", "/../README.md", "/face/../../README.md",
@@ -172,8 +171,7 @@ func TestServesNothingElse(t *testing.T) {
 	}
 }
 
-// TestStateHoldsEverything reads the state as the page does and draws every
-// face that it names.
+// TestStateHoldsEverything reads the state as the page does and draws every face in it.
 func TestStateHoldsEverything(t *testing.T) {
 	s := still(t)
 	var state serve.State
@@ -223,14 +221,14 @@ func TestDeskComparesWithTheLastState(t *testing.T) {
 		}
 	}
 
-	// What concerns another game is nothing to this one.
+	// Files of another game do not affect this one.
 	n := desk.State().Number
 	desk.Renew([]string{"content/other/things.yaml", "content/night-market-2/x.yaml"})
 	if desk.State().Number != n {
 		t.Error("another game's file renewed this one")
 	}
 
-	// A card that goes is told, a broken file keeps the last pictures.
+	// A removed card is reported, and a broken file keeps the last pictures.
 	edit(t, dir, "content/night-market/things.yaml", "      flint: {name: Flint", "      spark: {name: Spark")
 	desk.Renew([]string{"content"})
 	desk.Renew([]string{"layouts/x"})
@@ -245,8 +243,8 @@ func TestDeskComparesWithTheLastState(t *testing.T) {
 	}
 }
 
-// TestLastPictures takes away the face of a deck: its cards stay as they looked
-// last, marked, while others follow an edit, and are themselves again after.
+// TestLastPictures removes the face of a deck: its cards keep their last look, marked, while others
+// follow an edit, and are restored afterwards.
 func TestLastPictures(t *testing.T) {
 	dir := project(t)
 	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
@@ -288,8 +286,8 @@ func TestLastPictures(t *testing.T) {
 	}
 }
 
-// TestLastPictureOfACard lets a box fail on some cards of a deck: these stay as
-// they looked last, marked, through a second edit, while the others follow it.
+// TestLastPictureOfACard makes a box fail on some cards of a deck: these keep their last look,
+// marked, through a second edit, while the others follow it.
 func TestLastPictureOfACard(t *testing.T) {
 	dir := project(t)
 	desk := serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
@@ -333,9 +331,9 @@ func TestLastPictureOfACard(t *testing.T) {
 	}
 }
 
-// TestFunctionsAreServed saves a file of functions: what is wrong in it is told
-// at its line and column with the lines about it, what an edit changed is told,
-// and the page that prints the rule is another.
+// TestFunctionsAreServed saves a file of functions: faults are reported at their line and column
+// with the lines around them, the changes of an edit are reported, and the page that prints the
+// rule changes.
 func TestFunctionsAreServed(t *testing.T) {
 	dir := project(t)
 	const file = "content/night-market/functions.yaml"
@@ -377,8 +375,7 @@ func TestFunctionsAreServed(t *testing.T) {
 	}
 }
 
-// TestBesideNamesTheCard holds that a finding about a card is beside that card
-// and no other.
+// TestBesideNamesTheCard checks that a finding about a card is next to that card only.
 func TestBesideNamesTheCard(t *testing.T) {
 	dir := project(t)
 	edit(t, dir, "content/night-market/things.yaml", "name: Elbow", "name: A Very Much Too Long and Unreasonable Elbow")
@@ -392,8 +389,8 @@ func TestBesideNamesTheCard(t *testing.T) {
 	}
 }
 
-// TestBesideKeepsToTheThing holds that a finding about a deck, which stands in
-// the file below a unit, is not beside that unit's counter.
+// TestBesideKeepsToTheThing checks that a finding about a deck, which is below a unit in the file,
+// is not next to that unit's counter.
 func TestBesideKeepsToTheThing(t *testing.T) {
 	dir := project(t)
 	edit(t, dir, "content/night-market/things.yaml", "total: 24", "total: 25")
@@ -410,8 +407,8 @@ func TestBesideKeepsToTheThing(t *testing.T) {
 	}
 }
 
-// TestBesideNamesThePage holds that a finding about a chapter is beside the
-// page that prints the section it points into.
+// TestBesideNamesThePage checks that a finding about a chapter is next to the page that prints the
+// section it is in.
 func TestBesideNamesThePage(t *testing.T) {
 	dir := project(t)
 	edit(t, dir, "content/night-market/rules/01-play.md", "=> 5/759", "=> 6/759")
@@ -429,8 +426,8 @@ func TestBesideNamesThePage(t *testing.T) {
 	}
 }
 
-// TestFoldersMayGoAndComeBack takes content away as a change of branches does,
-// puts it back and edits it.
+// TestFoldersMayGoAndComeBack removes content as a change of branches does, restores it and edits
+// it.
 func TestFoldersMayGoAndComeBack(t *testing.T) {
 	dir, at := serving(t)
 	await := func(what string, holds func(serve.GameState) bool) {
@@ -470,8 +467,8 @@ func TestFoldersMayGoAndComeBack(t *testing.T) {
 	}
 }
 
-// TestDeskOfAProject holds that a desk for no game by name shows the games that
-// there are, as they come and go, and one for some games no other.
+// TestDeskOfAProject checks that a desk for no particular game shows the existing games, as they
+// come and go, and one for some games only those.
 func TestDeskOfAProject(t *testing.T) {
 	dir := project(t)
 	all, one := serve.NewDesk(os.DirFS(dir), nil, "a4"), serve.NewDesk(os.DirFS(dir), []string{"night-market"}, "a4")
@@ -511,7 +508,7 @@ func TestDeskOfAProject(t *testing.T) {
 	}
 }
 
-// copyGame puts a copy of the project's game beside it.
+// copyGame adds a copy of the project's game to it.
 func copyGame(t *testing.T, dir, id string) {
 	t.Helper()
 	if err := os.CopyFS(filepath.Join(dir, "content", id), os.DirFS(filepath.Join(dir, "content/night-market"))); err != nil {
@@ -520,7 +517,7 @@ func copyGame(t *testing.T, dir, id string) {
 	edit(t, dir, "content/"+id+"/game.yaml", `title: "Night Market"`, `title: "The Other Game"`)
 }
 
-// TestWhoNeverStopsWritingIsRead saves a file without a pause.
+// TestWhoNeverStopsWritingIsRead saves a file without pausing.
 func TestWhoNeverStopsWritingIsRead(t *testing.T) {
 	dir := project(t)
 	ctx, stop := context.WithTimeout(t.Context(), patience)
@@ -551,8 +548,8 @@ func TestWhoNeverStopsWritingIsRead(t *testing.T) {
 	}
 }
 
-// TestEmptyFileIsBeingWritten holds that a file is read when something stands in
-// it, and if nothing comes, that it is read as it is.
+// TestEmptyFileIsBeingWritten checks that an empty file is read once it has contents, or if none
+// come, as an empty file.
 func TestEmptyFileIsBeingWritten(t *testing.T) {
 	dir := project(t)
 	file := filepath.Join(dir, "content/night-market/things.yaml")
@@ -610,7 +607,7 @@ func TestEmptyFileIsBeingWritten(t *testing.T) {
 	}
 }
 
-// TestPortInUse says what to do.
+// TestPortInUse checks that the error says what to do.
 func TestPortInUse(t *testing.T) {
 	l, err := serve.Listen(0)
 	if err != nil {
@@ -627,7 +624,7 @@ func TestPortInUse(t *testing.T) {
 	}
 }
 
-// TestFollowEndsWithItsContext gives the present state at once, and later ones
+// TestFollowEndsWithItsContext checks that Follow yields the current state at once, and later ones
 // as they come.
 func TestFollowEndsWithItsContext(t *testing.T) {
 	desk := serve.NewDesk(os.DirFS(project(t)), []string{"night-market"}, "a4")

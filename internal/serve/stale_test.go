@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// shown asks the served state until it says what is wanted.
+// shown polls the served state until it satisfies is.
 func shown(t *testing.T, at, what string, is func(state string) bool) {
 	t.Helper()
 	last := ""
@@ -33,7 +33,7 @@ func shown(t *testing.T, at, what string, is func(state string) bool) {
 	t.Fatalf("never %s: %.2000s", what, last)
 }
 
-// looping is claims that together take minutes, each within its budget.
+// looping returns claims that together take minutes, each within its budget.
 func looping() string {
 	var b strings.Builder
 	b.WriteString("claims:\n")
@@ -43,8 +43,8 @@ func looping() string {
 	return b.String()
 }
 
-// TestALoopingClaimHoldsNobodyUp saves claims that take minutes, and then takes
-// them away again: the page does not wait for them.
+// TestALoopingClaimHoldsNobodyUp saves claims that take minutes, and then removes them again: the
+// page does not wait for them.
 func TestALoopingClaimHoldsNobodyUp(t *testing.T) {
 	dir, at := serving(t)
 	shown(t, at, "checked", func(s string) bool {
@@ -66,7 +66,7 @@ func TestALoopingClaimHoldsNobodyUp(t *testing.T) {
 	t.Logf("renewed after %v", time.Since(start))
 }
 
-// TestAProjectThatComesBack deletes the whole folder, and puts another there.
+// TestAProjectThatComesBack deletes the whole folder, and puts another in its place.
 func TestAProjectThatComesBack(t *testing.T) {
 	dir, at := serving(t)
 	shown(t, at, "laid out", func(s string) bool { return strings.Contains(s, "Night Market") })

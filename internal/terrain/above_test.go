@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What is above zero is as large as it should be, with its holes, and ends at the
-// rim of what was asked for.
+// TestAbove checks that the area above zero has the right size, with its holes, and ends at the rim
+// of the requested box.
 func TestAbove(t *testing.T) {
 	disc := func(r float64) func(x, y float64) float64 {
 		return func(x, y float64) float64 { return r - math.Hypot(x-10, y-10) }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Lines cross a square that stands on a corner where they should: at points of its
-// outline, as often as they go in or out.
+// TestCrossings checks that lines cross a square standing on a corner at points of its outline, as
+// often as they enter or leave.
 func TestCrossings(t *testing.T) {
 	in := Poly(Point{5, 0}, Point{10, 5}, Point{5, 10}, Point{0, 5}).In()
 	out := func(p Point) bool { return math.Abs(p.X-5)+math.Abs(p.Y-5) > 5 }
@@ -32,7 +32,7 @@ func TestCrossings(t *testing.T) {
 	}
 }
 
-// The same seed gives the same field for ever: maps that are printed depend on it.
+// TestNoiseStays checks that the same seed always gives the same field: printed maps depend on it.
 func TestNoiseStays(t *testing.T) {
 	for _, c := range []struct{ x, y, want float64 }{{0, 0, -0.854059202838}, {1.5, 2.25, 0.365959092156}, {-3.75, 8.5, -0.697819470750}} {
 		near(t, "the noise of 7", Noise(7).At(c.x, c.y), c.want, 1e-11)

@@ -13,7 +13,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-// Areas are as large as their sizes say.
+// TestAreas checks the sizes of areas.
 func TestAreas(t *testing.T) {
 	a, b := Box(0, 0, 20, 20), Box(10, 10, 20, 20)
 	hole := a.Minus(Box(5, 5, 10, 10))
@@ -46,8 +46,8 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// An organic outline wanders by no more than its push, is closed, and stays where
-// it is told to.
+// TestOrganic checks that an organic outline is displaced by no more than its limit, is closed, and
+// stays where it is told to.
 func TestOrganic(t *testing.T) {
 	f := Form{Round: 6, Amp: 1.5, Wave: 8, Step: 1.5, Seed: NoiseOf("knoll", "hill"), Keep: func(p Point) float64 {
 		if p.X < 10 {
@@ -76,8 +76,8 @@ func TestOrganic(t *testing.T) {
 	}
 }
 
-// Points that are strewn lie in their area and keep their distance, and are as
-// many as so many darts find room for.
+// TestScatter checks that scattered points are in their area and keep their distance, and that
+// there are as many as expected.
 func TestScatter(t *testing.T) {
 	a := Box(0, 0, 50, 50).Minus(Disc(Point{25, 25}, 10))
 	in := a.In()
@@ -100,7 +100,7 @@ func TestScatter(t *testing.T) {
 	}
 }
 
-// Noise is smooth, and goes about from -1 to 1.
+// TestNoise checks that noise is smooth, and ranges from about -1 to 1.
 func TestNoise(t *testing.T) {
 	n := NoiseOf("knoll", 1)
 	lo, hi, step := 1.0, -1.0, 0.0
@@ -113,7 +113,7 @@ func TestNoise(t *testing.T) {
 	}
 }
 
-// Hatches and lines are cut at outlines, holes included.
+// TestCut checks that hatches and lines are cut at outlines, including holes.
 func TestCut(t *testing.T) {
 	a := Box(0, 0, 20, 20).Minus(Box(5, 5, 10, 10))
 	long := func(l Lines) float64 {
@@ -161,7 +161,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What is empty stays empty.
+// TestNothing checks that an empty area stays empty.
 func TestNothing(t *testing.T) {
 	var a Area
 	if a.Grow(1) != nil || a.Organic(Form{Round: 3, Amp: 1, Wave: 3}) != nil || len(Union(a)) > 0 || len(Shadow(a, 2)) > 0 ||

@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/vector"
 )
 
-// damages are what may have happened to a table of a font.
+// damages are ways in which a table of a font may be damaged.
 var damages = map[string]func(table []byte, r *rand.Rand){
 	"emptied":  func(t []byte, _ *rand.Rand) { clear(t) },
 	"filled":   func(t []byte, _ *rand.Rand) { fill(t, 0xFF) },
@@ -38,8 +38,8 @@ func spot(t []byte, r *rand.Rand, n int) {
 	}
 }
 
-// TestDamagedFonts sets text in fonts of which one table is damaged, and writes
-// it in every form: what comes of it is an error or a file, and never a panic.
+// TestDamagedFonts sets text in fonts with one damaged table, and writes it in every format: the
+// result is an error or a file, never a panic.
 func TestDamagedFonts(t *testing.T) {
 	k := facetest.New(t)
 	good := k.Fonts[facetest.Body].Data
@@ -64,7 +64,7 @@ func TestDamagedFonts(t *testing.T) {
 	}
 }
 
-// FuzzFontFile uses anything as a font.
+// FuzzFontFile uses arbitrary data as a font.
 func FuzzFontFile(f *testing.F) {
 	good := facetest.New(f).Fonts[facetest.Body].Data
 	f.Add(uint32(5), uint32(1), byte(255))
@@ -79,7 +79,7 @@ func FuzzFontFile(f *testing.F) {
 	})
 }
 
-// useFont reads a font and uses it in every way; the error is the first.
+// useFont reads a font and uses it in every way; it returns the first error.
 func useFont(data []byte) error {
 	data, err := glyf.Whole(data)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/vector"
 )
 
-// shades is a face, 40 by 20 mm, of a fill from black to white, a faded square
-// on it and a soft one beside it.
+// shades returns a face of 40 by 20 mm with a gradient from black to white, a faded square on it
+// and a soft one next to it.
 func shades() *face.Face {
 	red := face.RGB(255, 0, 0)
 	return &face.Face{ID: "shades", Size: geom.Size{W: 40 * geom.MM, H: 20 * geom.MM}, Items: []face.Item{
@@ -25,7 +25,7 @@ func shades() *face.Face {
 	}}
 }
 
-// TestShadesInPNG holds the colours of pixels.
+// TestShadesInPNG checks the colours of pixels.
 func TestShadesInPNG(t *testing.T) {
 	k := facetest.New(t)
 	var b bytes.Buffer
@@ -54,7 +54,7 @@ func TestShadesInPNG(t *testing.T) {
 	}
 }
 
-// TestShadesInSVG holds that they are written in SVG's own way.
+// TestShadesInSVG checks that they are written with SVG's own features.
 func TestShadesInSVG(t *testing.T) {
 	k := facetest.New(t)
 	got := string(svg(t, k, shades(), vector.Options{}))
@@ -74,8 +74,7 @@ func TestShadesInSVG(t *testing.T) {
 	}
 }
 
-// TestNamesAreApart holds that icons whose ids look alike in a file are not taken for one
-// another.
+// TestNamesAreApart checks that icons whose ids look alike in a file are kept apart.
 func TestNamesAreApart(t *testing.T) {
 	assets := &face.Assets{Icons: map[string]*face.Symbol{}}
 	f := &face.Face{ID: "icons", Size: geom.Size{W: 40 * geom.MM, H: 20 * geom.MM}}

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/vector"
 )
 
-// TestPathsInPNG holds that an open path is filled as if it were closed, each of its
-// parts apart, and that a stroke round the tightest curve is drawn.
+// TestPathsInPNG checks that an open path is filled as if it were closed, each of its parts
+// separately, and that a stroke round a very tight curve is drawn.
 func TestPathsInPNG(t *testing.T) {
 	k := facetest.New(t)
 	draw := func(d string) geom.Path {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// A picture that is written quickly has the pixels that it has otherwise, and a
-// small file.
+// TestQuick checks that a picture written quickly has the same pixels, and a small file.
 func TestQuick(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 301, 200))
 	for y := range 200 {

@@ -32,7 +32,7 @@ func svg(t testing.TB, k *facetest.Kit, f *face.Face, opt vector.Options) []byte
 	return b.Bytes()
 }
 
-// small is a face with a little of everything but pictures.
+// small returns a face with a little of everything except pictures.
 func small(k *facetest.Kit) *face.Face {
 	show := k.Showcase()
 	f := &face.Face{ID: "small", Size: geom.Size{W: 63000, H: 88000}, Bleed: 3000}
@@ -73,7 +73,7 @@ func TestSameBytesTwice(t *testing.T) {
 	}
 }
 
-// Every id is there once, and every reference leads to one.
+// TestReferences checks that every id is unique, and that every reference leads to one.
 func TestReferences(t *testing.T) {
 	k := facetest.New(t)
 	f := k.Showcase()
@@ -169,7 +169,8 @@ func TestSizeCutAndText(t *testing.T) {
 	}
 }
 
-// The fonts of live text hold what was drawn and little else, by character.
+// TestLiveFonts checks that the fonts of live text contain what was drawn and little else, by
+// character.
 func TestLiveFonts(t *testing.T) {
 	k := facetest.New(t)
 	b := svg(t, k, k.Showcase(), vector.Options{LiveText: true})
@@ -220,7 +221,7 @@ func TestPNG(t *testing.T) {
 	}
 }
 
-// Our own PNG and the SVG drawn by another program look alike.
+// TestLooksAlike checks that our own PNG and the SVG rendered by another program look alike.
 func TestLooksAlike(t *testing.T) {
 	const dpi = 288
 	k := facetest.New(t)
@@ -285,7 +286,7 @@ func BenchmarkSVG(b *testing.B) {
 	}
 }
 
-// What a Writer saves that is kept: fonts parsed and glyphs drawn.
+// BenchmarkSVGAnew shows what keeping a Writer saves: parsing fonts and drawing glyphs.
 func BenchmarkSVGAnew(b *testing.B) {
 	k := facetest.New(b)
 	f := k.Card(0)
@@ -306,8 +307,8 @@ func BenchmarkPNG(b *testing.B) {
 	}
 }
 
-// What lies outside a round cut is see-through, what lies inside is as it was,
-// and a face without a cut is whole.
+// TestPunched checks that what is outside a round cut is transparent, that the inside is unchanged,
+// and that a face without a cut is whole.
 func TestPunched(t *testing.T) {
 	k := facetest.New(t)
 	f := &face.Face{Size: geom.Size{W: 20 * geom.MM, H: 20 * geom.MM}, Cut: geom.Circle(facetest.At(10, 10), 10*geom.MM),
@@ -335,8 +336,8 @@ func TestPunched(t *testing.T) {
 	}
 }
 
-// TestPaper holds that a face lies on white paper of the shape that it is cut
-// to, and that reaches as far as its bleed where that is shown.
+// TestPaper checks that a face is on white paper with the shape of its cut, which extends as far as
+// its bleed where that is shown.
 func TestPaper(t *testing.T) {
 	k := facetest.New(t)
 	disc := geom.Circle(geom.Point{X: 5000, Y: 5000}, 5000)
