@@ -188,7 +188,7 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (diag.List, error) {
 	var found diag.List
 	how := check.Sampling{Seed: fl.seed, Cores: fl.cores, Stop: ctx}
-	otherwise := func(a sim.Agent) bool { return (a != sim.Greedy{}) } // from what a simulation's declared results assume
+	otherwise := func(a sim.Agent) bool { return (a != sim.Greedy{}) } // not the agent that declarations about a simulation assume
 	if !slices.ContainsFunc(st.Plan.Agents, otherwise) && ctx.Err() == nil {
 		b := newGamesBar(a.errs, st.Simulation.ID+", for the checks")
 		how.Told = b.at

@@ -123,7 +123,7 @@ func painted(items []face.Item, m geom.Matrix, window geom.Rect, visit func(geom
 	}
 }
 
-// white reports whether a colour leaves the paper as it is.
+// white reports whether a colour leaves the paper white.
 func white(c face.Colour) bool { return c == face.White || c == face.None }
 
 // smallest returns the size of the smallest text on a face. Text on a face shown in miniature does

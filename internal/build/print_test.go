@@ -62,7 +62,7 @@ func poppler(t *testing.T, name string, args ...string) []byte {
 // last one a row less, and fifteen by twenty of 12.7 mm.
 var sheets = []struct {
 	file, box string
-	turned    bool // pages may lie on their side
+	turned    bool // pages may be in landscape
 	trims     map[string]int
 }{
 	{"decks/action.pdf", "0.00 0.00 595.28 841.89", false, map[string]int{"29.76 46.77 565.51 795.12": 10, "29.76 296.22 565.51 795.12": 2}},

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/lists"
 )
 
-// coming is the file next to a list of files that names, while files are put in place, those that
-// the list does not name yet. Whoever finds it treats the files it names as those of the list: a
-// killed process left them.
+// coming is the name of a file that is next to a list of files while files are put in place, and
+// names those that the list does not name yet. If a killed process leaves it, they are treated like
+// those of the list.
 const coming = ".coming"
 
 // settle puts the staged files of these paths in place and removes those in before that are no

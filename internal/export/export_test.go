@@ -240,7 +240,7 @@ func TestPages(t *testing.T) {
 		shop, file  string
 		copies      int
 		media, trim [4]float64 // in points
-		first       string     // what stands on the first page
+		first       string     // a text on the first page
 	}{
 		{"dtc", "weapons.pdf", 11, [4]float64{0, 0, 198, 270}, [4]float64{9, 9, 189, 261}, "WEAPONS"},
 		{"mb", "63-x-88.pdf", 23, [4]float64{0, 0, 195.59, 266.46}, [4]float64{8.5, 8.5, 187.09, 257.95}, "PISTOL"},

@@ -32,7 +32,7 @@ func (j *job) pictures() ([]build.Output, error) {
 type album struct {
 	*job
 	out  []build.Output
-	by   map[string]func() ([]byte, error) // functions that draw a picture, by the hash and size of its face
+	by   map[string]func() ([]byte, error) // functions that draw a picture, by its face's hash and the stock's name
 	rows [][]string
 }
 

@@ -144,8 +144,8 @@ func (p *imposition) header(d *notesFrame, pg *page) []face.Item {
 	return p.headLine(d, pg)
 }
 
-// headLine returns the header of a page: what it holds on the left, and how to cut and fold it on
-// the right, shortened to fit on one line.
+// headLine returns the header of a page: how to print, cut and fold it on the left, and what the
+// page shows on the right, shortened to fit on one line.
 func (p *imposition) headLine(d *notesFrame, pg *page) []face.Item {
 	l, r := p.headTexts(pg)
 	if pg.sheet.part.of.cols == 0 {

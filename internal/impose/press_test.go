@@ -401,7 +401,7 @@ func TestMarksTouchNothing(t *testing.T) {
 					t.Errorf("%s: mark %v is out of reach", j.name, m)
 				}
 				if max(box.W, box.H) <= 2*crossArm {
-					continue // crosses stand on the corners by design, or for want of room
+					continue // crosses are on the corners by design, or for lack of room
 				}
 				for _, s := range placed(pg.Face) {
 					if apart := j.plan.Kind == "grid" && corners(s.face) != nil && s.face.Bleed > 0; apart && m.touches(bloom(s.outline(), float64(s.face.Bleed), func(geom.Point) bool { return false })) {

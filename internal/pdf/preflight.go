@@ -111,8 +111,7 @@ const (
 	mostLighter = .01
 )
 
-// picture records a bitmap of whose pixels too large a share is partly transparent or comes out
-// lighter.
+// picture records a bitmap if too many of its pixels are partly transparent or come out lighter.
 func (f *flight) picture(b *face.Bitmap) {
 	img, err := decoded(b.Data)
 	if err != nil {

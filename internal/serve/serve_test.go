@@ -586,7 +586,7 @@ func TestEmptyFileIsBeingWritten(t *testing.T) {
 		write(nil)
 		time.Sleep(250 * time.Millisecond)
 		write(whole)
-		slow := time.Since(start) > 500*time.Millisecond // so slow that the empty file may have been read as it is
+		slow := time.Since(start) > 500*time.Millisecond // so slow that the empty file may have been read
 		select {
 		case got = <-told:
 			if got == 0 && !slow {
