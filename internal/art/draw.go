@@ -253,8 +253,8 @@ func (p *painter) stroke(n *node, s *face.Shape) (apart face.Item, covers float6
 	return nil, covers
 }
 
-// ends returns the ends and corners of strokes if a display list supports them: blunt ends with
-// pointed corners, or all round, and dashes from the beginning.
+// ends reports whether strokes have round ends or corners, and whether a display list supports them:
+// blunt ends with pointed corners, or all round, and dashes from the beginning.
 func (p *painter) ends(path geom.Path) (round, plain bool) {
 	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
 	open, bent := ways(path)

@@ -86,8 +86,8 @@ func AsPrinted(p *load.Project, deep bool, out string) (diag.List, check.Bases) 
 	return found.Sorted(), by
 }
 
-// folded reports a fault of a layout's box once, at the box, if it occurs on most of the faces the
-// box is drawn on.
+// folded reports a fault of a layout's box once, at the box, if it occurs at least three times and
+// on at least half of the pieces that the box is drawn on.
 func folded(l diag.List, all []part) diag.List {
 	type fault struct {
 		box  diag.Place

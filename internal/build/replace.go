@@ -223,7 +223,7 @@ const patience = 10 * time.Second
 // while. Where there are no locks nobody waits.
 func Hold(project string) (release func(), err error) { return hold(project, patience) }
 
-// hold locks a project's content, waiting for at most most; release unlocks it. It is an error if
+// hold locks a project's content, waiting for up to most; release unlocks it. It is an error if
 // another command is still writing there. Where there is no content, or the file system supports no
 // locks, nothing is locked and the caller may proceed.
 func hold(project string, most time.Duration) (release func(), err error) {
