@@ -43,14 +43,14 @@ func TestExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := [3]string{list.Short, list.Long, list.Example}
-	if want := [3]string{"The games and what each can print", "", "  punchboard list\n  punchboard list skirmish"}; got != want {
+	if want := [3]string{"List the games and what each can print", "", "  punchboard list\n  punchboard list skirmish"}; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	merge, _, err := root.Find([]string{"sweep", "merge"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(merge.Long, "Merge puts") || !strings.HasSuffix(merge.Long, ".") || !strings.HasPrefix(merge.Example, "  punchboard sweep merge") {
+	if !strings.HasPrefix(merge.Long, "Merge combines") || !strings.HasSuffix(merge.Long, ".") || !strings.HasPrefix(merge.Example, "  punchboard sweep merge") {
 		t.Errorf("merge is told as %q with %q", merge.Long, merge.Example)
 	}
 	serve, _, err := root.Find([]string{"serve"})
