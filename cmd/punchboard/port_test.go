@@ -24,7 +24,7 @@ func TestPortInUse(t *testing.T) {
 	cmd, end := served(t, t.TempDir(), fmt.Sprintf("serve encounter --port %d", port))
 	defer end()
 	said, _ := cmd.CombinedOutput()
-	want := fmt.Sprintf("punchboard: port %d cannot be had: ", port)
+	want := fmt.Sprintf("punchboard: port %d is not available: ", port)
 	if status := cmd.ProcessState.ExitCode(); status != exitFailed || !strings.HasPrefix(string(said), want) || !strings.Contains(string(said), "choose another with --port, or 0 for any") {
 		t.Errorf("status %d: %s", status, said)
 	}

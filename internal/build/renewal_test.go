@@ -196,7 +196,7 @@ func TestSaidOften(t *testing.T) {
 			m.pieces = append(m.pieces, &face.Piece{Front: f})
 		}
 		found := repeated([]*printable{m})
-		if told := len(found) == 1 && strings.Contains(found[0].Message, fmt.Sprintf("stands on %d of the %d cards", c.on, c.of)); told != c.want {
+		if told := len(found) == 1 && strings.Contains(found[0].Message, fmt.Sprintf("is on %d of the %d cards", c.on, c.of)); told != c.want {
 			t.Errorf("on %d cards of %d: %v", c.on, c.of, found)
 		}
 	}
