@@ -305,7 +305,7 @@ func TestLastPictureOfACard(t *testing.T) {
 	was := faces()
 	edit(t, dir, layout, short, "{{ card.kind == 'trick' ? text(1 / 0) : card.effect.short }}")
 	desk.Renew([]string{"layouts"})
-	edit(t, dir, layout, "stroke: accent", "stroke: ink")
+	edit(t, dir, layout, "shape: line, stroke: ink", "shape: line, stroke: accent")
 	desk.Renew([]string{"layouts"})
 	last, follow := 0, 0
 	for id, f := range faces() {
