@@ -17,7 +17,7 @@ import (
 // or a value that docs/keys.md lists.
 var elsewhere = map[string]string{
 	"acc": "what a fold has come to", "kneeling": "a parameter of sight", "limits": "what a study of melds answers",
-	"auto": "a flag of the command", "seed": "a flag of the command", "change": "a line of the report", "form": "a key of what show prints",
+	"auto": "a flag of the command", "seed": "a flag of the command", "change": "a line of the report",
 	"ch": "the end of a word", "st": "the end of a number", "ae": "two letters for one", "normal": "a weight in HTML", "launch": "an attribute of a VASSAL module",
 	"dx": "how far backs miss", "dy": "how far backs miss", "same-name": "the name of a check", "board": "a stream of chances", "door": "how an edge is drawn", "ford": "how a hex is drawn", "bunker": "how a hex is drawn",
 	"marsh": "how a hex is drawn", "town": "how a hex is drawn", "wood": "how a hex is drawn", "phases": "a word that counts time in English",
