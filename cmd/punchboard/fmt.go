@@ -111,7 +111,7 @@ func yamlFiles(names []string) ([]string, error) {
 				if d.IsDir() {
 					return fs.SkipDir
 				}
-			case d.Type().IsRegular() && slices.Contains([]string{".yaml", ".yml"}, strings.ToLower(filepath.Ext(at))):
+			case d.Type().IsRegular() && load.IsYAML(at):
 				out = append(out, at)
 			}
 			return nil

@@ -143,7 +143,7 @@ func keyFileForm(name string) string {
 	switch {
 	case name == ProjectFile:
 		return "project"
-	case !isYAML(name) || len(parts) < 3 || strings.HasPrefix(parts[2], "texts-"):
+	case !IsYAML(name) || len(parts) < 3 || strings.HasPrefix(parts[2], "texts-"):
 		return ""
 	case parts[0] == "content":
 		return "sections"

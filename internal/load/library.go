@@ -62,7 +62,7 @@ func (s *source) layoutsAhead(opt Options, others []string) func() *libraryReade
 func (lib *libraryReader) gather() {
 	var names []string
 	for _, name := range tree(lib.src.fsys, "layouts", &lib.src.found) {
-		if !isYAML(name) {
+		if !IsYAML(name) {
 			lib.assets = append(lib.assets, name)
 		} else if game := facesOf(name); slices.Contains(lib.others, game) {
 			lib.apart[game] = append(lib.apart[game], name)

@@ -46,7 +46,7 @@ func SchemaOf(file string) string {
 	switch {
 	case file == ProjectFile:
 		return "project.json"
-	case !isYAML(file) || len(parts) < 3:
+	case !IsYAML(file) || len(parts) < 3:
 		return ""
 	case parts[0] == "content" && len(parts) == 3 && parts[2] == "game.yaml":
 		return parts[1] + "/game.json"

@@ -181,10 +181,10 @@ func unholdable(base string) string {
 	return ""
 }
 
-// isYAML reports whether a file is read as YAML.
-func isYAML(name string) bool {
-	ext := strings.ToLower(path.Ext(name))
-	return ext == ".yaml" || ext == ".yml"
+// IsYAML reports whether a file is read as YAML.
+func IsYAML(name string) bool {
+	ext := path.Ext(name)
+	return strings.EqualFold(ext, ".yaml") || strings.EqualFold(ext, ".yml")
 }
 
 // isPage reports whether a file is read as Markdown.
@@ -219,7 +219,7 @@ func (s *source) parseAll(names []string, packed bool) []*doc {
 // Windows does not show.
 func (s *source) ended(files []string) {
 	for _, name := range files {
-		if was := name[:len(name)-len(path.Ext(name))]; strings.EqualFold(path.Ext(name), ".txt") && (isYAML(was) || isPage(was)) {
+		if was := name[:len(name)-len(path.Ext(name))]; strings.EqualFold(path.Ext(name), ".txt") && (IsYAML(was) || isPage(was)) {
 			f := finding("PB104", diag.Place{File: name}, "this file is not read, because its name ends in .txt")
 			f.Help = "call it " + path.Base(was) + "; in Windows, View shows file name extensions"
 			s.found.Add(f)
@@ -241,7 +241,7 @@ func (s *source) game(id string) *gameReader {
 			names = slices.Insert(names, 0, name)
 		case language(dir, name) != "":
 			texts = append(texts, name)
-		case isYAML(name):
+		case IsYAML(name):
 			names = append(names, name)
 		case isPage(name):
 			r.pages = append(r.pages, name)
