@@ -322,7 +322,7 @@ func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl
 
 // is is an expression for whether a field of a card is a word.
 func is(f *model.FieldDecl, word string) string {
-	return fmt.Sprintf("card.%s == '%s'", member(f), strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word))
+	return fmt.Sprintf("card.%s == %s", member(f), literal(word))
 }
 
 // kinds are the words in a column, in the order they first come; none of nil.

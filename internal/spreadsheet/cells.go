@@ -108,11 +108,11 @@ func perRow(n int) int {
 
 // plated writes what stands in the plate.
 func (p plan) plated(b *strings.Builder) {
-	fmt.Fprintf(b, "  plated: card.%s != nil\n  plate_label: %s\n  plate_big: %s\n", member(p.plate), quote(word(p.plate.Name)), quote(fmt.Sprintf("card.%s == nil ? '' : text(%s)", member(p.plate), says(p.plate))))
+	fmt.Fprintf(b, "  plated: card.%s != nil\n  plate_label: %s\n  plate_big: %s\n", member(p.plate), quote(literal(p.plate.Name)), quote(fmt.Sprintf("card.%s == nil ? '' : text(%s)", member(p.plate), says(p.plate))))
 }
 
-// word is a text as an expression.
-func word(s string) string {
+// literal returns a text as an expression.
+func literal(s string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'"
 }
 
@@ -125,9 +125,9 @@ var (
 // bySort is an expression for one of these words by what sorts a card, the first for the first sort, or for
 // the word of its kind.
 func (p plan) bySort(words []string) string {
-	out := word(words[p.nth%len(words)])
+	out := literal(words[p.nth%len(words)])
 	for i := len(p.sorts) - 1; i > 0; i-- {
-		out = fmt.Sprintf("%s ? %s : %s", is(p.sort, p.sorts[i]), word(words[i%len(words)]), out)
+		out = fmt.Sprintf("%s ? %s : %s", is(p.sort, p.sorts[i]), literal(words[i%len(words)]), out)
 	}
 	return out
 }

@@ -55,7 +55,7 @@ func readCSV(data []byte, language string) (*grid, error) {
 	r.Comma = by
 	g, count := &grid{says: says}, 0
 	for {
-		empty := blankLine.Match(data[r.InputOffset():])
+		rest := data[r.InputOffset():]
 		row, err := r.Read()
 		if err == io.EOF {
 			return g, nil
@@ -67,7 +67,7 @@ func readCSV(data []byte, language string) (*grid, error) {
 			row[i] = cells.Read(c)
 		}
 		line, _ := r.FieldPos(0)
-		if empty && len(g.rows) > 0 { // the reader of CSV skips it, and what stands apart is a note
+		if len(g.rows) > 0 && (bytes.HasPrefix(rest, []byte("\n")) || bytes.HasPrefix(rest, []byte("\r\n"))) { // the reader of CSV skips it, and what stands apart is a note
 			g.rows, g.lines = append(g.rows, nil), append(g.lines, line-1)
 		}
 		if g.rows, g.lines = append(g.rows, row), append(g.lines, line); len(g.rows) > guard.Rows {
@@ -78,9 +78,6 @@ func readCSV(data []byte, language string) (*grid, error) {
 		}
 	}
 }
-
-// blankLine is a line with nothing in it at the beginning of a text.
-var blankLine = regexp.MustCompile(`\A\r?\n`)
 
 // comma is what parts the values of a text: what the first line with any of the
 // three has most of, outside of quotes.
