@@ -222,8 +222,11 @@ func gitIn(ctx context.Context, dir string, args ...string) ([]byte, error) {
 // are the same whatever their line ends. What cannot be read is told by the checks.
 func digests(files fs.FS, dir string, into map[string]string) {
 	fs.WalkDir(files, dir, func(name string, _ fs.DirEntry, _ error) error {
+		if !model.Pictured(name) || strings.HasPrefix(path.Base(name), ".") {
+			return nil
+		}
 		b, err := fs.ReadFile(files, name)
-		if err != nil || !model.Pictured(name) || strings.HasPrefix(path.Base(name), ".") {
+		if err != nil {
 			return nil
 		}
 		if strings.EqualFold(path.Ext(name), ".svg") {

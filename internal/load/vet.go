@@ -28,7 +28,9 @@ const (
 func (d *doc) vet(root *yaml.Node) {
 	v := vetter{d: d, size: map[*yaml.Node]int{}, idle: map[*yaml.Node]bool{}}
 	v.node(root, 0)
-	for _, n := range slices.SortedFunc(maps.Keys(v.idle), func(a, b *yaml.Node) int { return cmp.Compare(a.Line, b.Line) }) {
+	for _, n := range slices.SortedFunc(maps.Keys(v.idle), func(a, b *yaml.Node) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	}) {
 		at := diag.Place{File: d.path, Line: n.Line, Col: n.Column, Len: utf8.RuneCountInString(n.Anchor) + len("&")}
 		d.addAt("PB009", at, fmt.Sprintf("&%s without quotes is read as the name of a value, and nothing repeats that", n.Anchor)).Help = "put the text in quotes"
 	}
