@@ -33,12 +33,12 @@ func appendixKinds() map[string]appendix {
 		"tables": {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*annex).tableAppendix},
 		"decks":  {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*annex).deckAppendix},
 		"odds":   {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*annex).oddsAppendix},
-		"terms":  {"Words of the game", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*annex).termAppendix},
+		"terms":  {"Glossary", "chess-knight", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Terms) > 0, b, "terms") }, (*annex).termAppendix},
 		"checked": {"Checked figures", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool {
 			return b.inPrint["example"] && (b.game.Book.Listed || len(b.game.Stories) > 0)
 		}, (*annex).checkedAppendix},
 		"readings": {"Questions we settled", "gavel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Readings) > 0, b, "readings") }, (*annex).readingAppendix},
-		"errata":   {"Errata of the source", "cancel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Errata) > 0, b, "errata") }, (*annex).errataAppendix},
+		"errata":   {"Errata in the source", "cancel", func(b *book, _ *model.Appendix) bool { return unless(len(b.game.Errata) > 0, b, "errata") }, (*annex).errataAppendix},
 	}
 }
 
@@ -237,7 +237,7 @@ func (b *names) sideName(id string) string {
 
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (a *annex) tableAppendix() {
-	a.of.says(a.text.phrase("One table each, never broken, so that a finger can stay on it while you play."))
+	a.of.says(a.text.phrase("Each table is kept whole, so that you can keep a finger on it while you play."))
 	sideOf := func(t *model.Table) string { return model.Find(t.Fields, a.of.lists.By).Text }
 	groups := lists.Groups(a.of.book.tablesLeft(), func(t *model.Table) [2]string { return [2]string{t.Class, sideOf(t)} })
 	sides := append(slices.DeleteFunc(a.of.book.partsBy(a.of.lists.By), func(s string) bool { return s == "" }), "") // those that belong to none come last
@@ -284,7 +284,7 @@ func (a *annex) termAppendix() {
 
 // checkedAppendix gathers the examples that state values, chapter by chapter.
 func (a *annex) checkedAppendix() {
-	a.of.says(a.text.phrase("What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules."))
+	a.of.says(a.text.phrase("What the rules give in simple cases. Nobody rolls here: every number is computed from the rules."))
 	for _, from := range a.of.book.gathered {
 		var all []prose.Block
 		prose.Walk(from.doc.Blocks, func(b prose.Block) {
@@ -304,12 +304,12 @@ func (a *annex) checkedAppendix() {
 
 // readingAppendix prints all questions with the answers in force, whichever the project chose.
 func (a *annex) readingAppendix() {
-	a.of.says(a.text.phrase("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like."))
+	a.of.says(a.text.phrase("Where the source leaves a question open, we chose an answer. The rules, the sheets and the odds of this game follow it; agree on another if you prefer."))
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).readings(a.text.column())...)
 }
 
 // errataAppendix prints all errata, including those that no chapter mentions.
 func (a *annex) errataAppendix() {
-	a.of.says(a.text.phrase("Where the published text contradicts itself or leaves something out, this is what it prints and what we play."))
+	a.of.says(a.text.phrase("Where the published text contradicts itself or leaves something out, this is what it says and what we play."))
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).errata(a.text.column())...)
 }

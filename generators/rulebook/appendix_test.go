@@ -66,10 +66,10 @@ func TestAppendices(t *testing.T) {
 		why, book string
 		want      []string
 	}{
-		{"unasked all but rosters, whatever collections are called", "", []string{"A Tables", "B Words of the game", "C Questions we settled"}},
+		{"unasked all but rosters, whatever collections are called", "", []string{"A Tables", "B Glossary", "C Questions we settled"}},
 		{"none", "book: {appendices: []}", nil},
 		{"in the order of the list", "book: {appendices: [readings, tables]}", []string{"A Questions we settled", "B Tables"}},
-		{"what there is nothing of is left out", "book: {appendices: [errata, odds, decks, terms]}", []string{"A Words of the game"}},
+		{"what there is nothing of is left out", "book: {appendices: [errata, odds, decks, terms]}", []string{"A Glossary"}},
 		{"titles and rosters", "book: {appendices: [{print: terms, title: Glossary}, {print: roster, of: units, title: Who}, {print: index, title: Where}]}",
 			[]string{"A Glossary", "B Who", "Where"}},
 	} {

@@ -115,8 +115,8 @@ func (c *chapter) imprint(width geom.Length) []strip {
 		texts []string
 	}{
 		{"This game.", b.game.Credits}, {"Source.", b.sourceWords(b.game.Source)}, {"Icons.", b.iconWords()}, {"Type.", b.fontWords()},
-		{"Printing.", []string{b.design.phrase("Set for {{ paper }}. Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.", "paper", b.design.paper.Name),
-			b.design.phrase("What this book prints of the game's data is read from it, and the rest is checked against it.")}},
+		{"Printing.", []string{b.design.phrase("Laid out for {{ paper }}. Print at 100 %, double-sided if you like; the page numbers are on the outer edge.", "paper", b.design.paper.Name),
+			b.design.phrase("Whatever this book prints of the game's data is read from it; everything else is checked against it.")}},
 	} {
 		var spans []typeset.Span
 		for i, t := range part.texts {
@@ -177,7 +177,7 @@ func (b *book) sourceWords(s model.Source) []string {
 		out += " " + s.Note
 	}
 	if s.ID != "" && s.Lines > 1 {
-		out += " " + b.design.phrase("Where this book names a place in it, {{ source }}:1–2 means its lines 1 and 2.", "source", s.ID)
+		out += " " + b.design.phrase("Where this book cites it, {{ source }}:1–2 means lines 1 and 2.", "source", s.ID)
 	}
 	return []string{out}
 }
@@ -189,7 +189,7 @@ func (b *book) iconWords() []string {
 		return nil
 	}
 	names := lists.Map(drawn, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
-	return []string{b.design.phrase("Drawn by {{ names }}, game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.", "names", b.game.Words.And(names))}
+	return []string{b.design.phrase("Drawn by {{ names }}, game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, rotated and outlined.", "names", b.game.Words.And(names))}
 }
 
 // fontWords names the families that the book's styles use, and their fallbacks, with their

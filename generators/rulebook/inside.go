@@ -80,9 +80,9 @@ func (f *setup) below(c *compositor, width geom.Length) []strip {
 func (g *galley) insideNote(b prose.Block, caption string, m measure) []*block {
 	s := g.text.body
 	caption = strings.TrimRight(g.text.said(prose.Inline(caption, argAt(b))), ".")
-	spans := s.say(g.text.phrase("The table lies ready inside the cover, on") + " ")
+	spans := s.say(g.text.phrase("The table, ready to play, is shown inside the cover, on") + " ")
 	if caption != "" {
-		spans = append([]typeset.Span{s.span(caption, false, true)}, s.say(": "+g.text.phrase("a picture of the table lies inside the cover, on")+" ")...)
+		spans = append([]typeset.Span{s.span(caption, false, true)}, s.say(": "+g.text.phrase("a picture of the table is inside the cover, on")+" ")...)
 	}
 	to := s.span(g.text.phrase("page {{ n }}", "n", insidePage), false, false)
 	to.Link = "#page-" + itoa(insidePage)

@@ -92,7 +92,7 @@ func (b *book) oddsLeft() []*model.Odds {
 // One that fits below the chapter's title comes first. Where a page of one column has room for
 // none, the title is a line.
 func (a *annex) oddsAppendix() {
-	a.of.says(a.text.phrase("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted."))
+	a.of.says(a.text.phrase("What the dice and the cards come to: exact chances, not trials. Where the rules leave a question open, our reading of it counts."))
 	var all []drawnOdds
 	for _, o := range a.of.book.oddsLeft() {
 		if d := drawOdds(a.text, o); d.drawn {

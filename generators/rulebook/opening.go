@@ -212,9 +212,9 @@ func edition(g *model.Game) string {
 	case 0:
 		return g.Edition
 	case 1:
-		mended = g.Words.Say("erratum {{ one }} mended", "one", erratumNumber(0))
+		mended = g.Words.Say("erratum {{ one }} corrected", "one", erratumNumber(0))
 	default:
-		mended = g.Words.Say("errata {{ first }} to {{ last }} mended", "first", erratumNumber(0), "last", erratumNumber(n-1))
+		mended = g.Words.Say("errata {{ first }} to {{ last }} corrected", "first", erratumNumber(0), "last", erratumNumber(n-1))
 	}
 	if g.Edition == "" {
 		return model.Capital(mended)

@@ -21,10 +21,10 @@ func TestEdition(t *testing.T) {
 	}{
 		{"", 0, ""},
 		{"Third", 0, "Third"},
-		{"Third", 1, "Third, erratum E1 mended"},
-		{"", 1, "Erratum E1 mended"},
-		{"Third", 12, "Third, errata E1 to E12 mended"},
-		{"", 2, "Errata E1 to E2 mended"},
+		{"Third", 1, "Third, erratum E1 corrected"},
+		{"", 1, "Erratum E1 corrected"},
+		{"Third", 12, "Third, errata E1 to E12 corrected"},
+		{"", 2, "Errata E1 to E2 corrected"},
 	} {
 		if got := edition(&model.Game{Edition: c.edition, Errata: make([]*model.Erratum, c.errata)}); got != c.want {
 			t.Errorf("%q with %d errata is %q, want %q", c.edition, c.errata, got, c.want)

@@ -135,7 +135,7 @@ func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 		}
 	case claim != nil: // the heading says it
 	case e.Absent:
-		said("The source has nothing. We say", ruling)
+		said("The source is silent. We say", ruling)
 	case len([]rune(printed+ruling)) < 26:
 		said("The source prints", an.text.phrase("{{ printed }}; we rule: {{ ruling }}", "printed", printed, "ruling", ruling))
 	default:

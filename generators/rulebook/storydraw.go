@@ -71,14 +71,14 @@ func (t *storyBox) changes() strip {
 	}
 	all := t.Changed
 	if t.Chance != nil {
-		all = append([]story.Part{{Name: t.text.phrase("as it was"), Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
+		all = append([]story.Part{{Name: t.text.phrase("as before"), Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
 	}
 	s := t.text.style("note")
 	left := max(t.width/8, lists.Most(all, func(x story.Part) geom.Length { return t.text.wide(s.strong(), x.Name) }))
 	right := lists.Most(all, func(x story.Part) geom.Length { return t.text.wide(s.strong(), x.Text) })
 	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *canvas, x, y geom.Length) {
 		ts := p.style("table-title")
-		p.text(ts, model.Upper(t.text.phrase("The same throw, one thing changed")), x, y+5000, "left")
+		p.text(ts, model.Upper(t.text.phrase("The same roll, one thing changed")), x, y+5000, "left")
 		p.rule(x, y+6400, t.width, tableRule, "ink")
 		y += 8000
 		p.described("Figure#changed", partsSay(all), 0, func() {

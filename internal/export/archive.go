@@ -205,7 +205,7 @@ func (j *job) credits() string {
 	}
 	if drawn := j.lib.IconCredits(j.game); len(drawn) > 0 {
 		names := lists.Map(drawn, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
-		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.")
+		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, rotated and outlined.")
 	}
 	lines = append(lines, layout.FontWords(nil, j.fonts())...)
 	var b strings.Builder

@@ -134,6 +134,22 @@ func LCh(l, c, h float64) Colour {
 	})
 }
 
+// Lightness returns how light a colour is in CIE Lab, from 0 to 100.
+func (c Colour) Lightness() float64 { return c.lab()[0] }
+
+// Shade returns a colour of the same hue with a lightness from 0 to 100 and a share of the chroma,
+// or with less chroma if a screen cannot show so much at that lightness.
+func (c Colour) Shade(lightness, share float64) Colour {
+	v := c.lab()
+	chroma, hue := share*math.Hypot(v[1], v[2]), math.Atan2(v[2], v[1])*180/math.Pi
+	out := LCh(lightness, chroma, hue)
+	for chroma > 0.5 && math.Abs(out.Lightness()-lightness) > 0.5 {
+		chroma *= 0.95
+		out = LCh(lightness, chroma, hue)
+	}
+	return out
+}
+
 // Over returns how a colour looks on another that it partly covers, from 0 to 1.
 func (c Colour) Over(under Colour, covers float64) Colour {
 	if covers >= 1 {

@@ -52,6 +52,23 @@ func TestApart(t *testing.T) {
 	}
 }
 
+// TestShade checks that a shade has the lightness that is asked for, the hue of its colour, and as
+// much of its chroma as a screen can show.
+func TestShade(t *testing.T) {
+	for _, c := range []face.Colour{face.RGB(0x0B, 0x5D, 0x6B), face.RGB(0, 0, 255), face.RGB(255, 230, 0), face.RGB(255, 0, 0), face.RGB(0x80, 0x80, 0x80)} {
+		for _, l := range []float64{93, 60, 28} {
+			if got := c.Shade(l, .6).Lightness(); math.Abs(got-l) > .6 {
+				t.Errorf("%v at %g is as light as %.1f", c, l, got)
+			}
+		}
+	}
+	for share, want := range map[float64]face.Colour{1: face.RGB(0x88, 0x44, 0x22), 0: face.RGB(0x58, 0x58, 0x58)} {
+		if c := face.RGB(0x88, 0x44, 0x22); face.Apart(c.Shade(c.Lightness(), share), want) > .6 {
+			t.Errorf("%v with a share of %g of its chroma is %v, want %v", c, share, c.Shade(c.Lightness(), share), want)
+		}
+	}
+}
+
 // TestLCh checks that LCh is the inverse of what Apart measures in.
 func TestLCh(t *testing.T) {
 	for want, lch := range map[face.Colour][3]float64{

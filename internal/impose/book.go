@@ -143,9 +143,9 @@ func (b Binding) words(info Info, paper *layout.Paper, sheet, pages int) string 
 	if all > deep {
 		out = append(out, say("signature {{ n }} of {{ all }}", "n", sheet/deep+1, "all", (all+deep-1)/deep))
 	}
-	out = append(out, say("sheet {{ n }} of {{ all }}", "n", sheet-first+1, "all", in), "100 %, "+paper.Name, say("turn on the "+b.Edge+" edge"))
+	out = append(out, say("sheet {{ n }} of {{ all }}", "n", sheet-first+1, "all", in), "100 %, "+paper.Name, say("flip on the "+b.Edge+" edge"))
 	if in > 1 && sheet == first {
-		out = append(out, say("lay the sheets into one another in order, this one outside"))
+		out = append(out, say("nest the sheets in order, with this one on the outside"))
 	}
 	return strings.Join(append(out, say("fold here")), " · ")
 }

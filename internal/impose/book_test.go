@@ -126,10 +126,10 @@ func TestFromTheRight(t *testing.T) {
 func TestBookletWords(t *testing.T) {
 	b := Binding{Signature: 8, Edge: "short"}
 	got := Bind(book(18), a4, b, info(), half{})
-	if want := "Game · signature 2 of 3 · sheet 2 of 2 · 100 %, A4 · turn on the short edge · fold here"; b.words(Info{Title: "Game"}, a4, 3, 18) != want {
+	if want := "Game · signature 2 of 3 · sheet 2 of 2 · 100 %, A4 · flip on the short edge · fold here"; b.words(Info{Title: "Game"}, a4, 3, 18) != want {
 		t.Errorf("got %q", b.words(Info{Title: "Game"}, a4, 3, 18))
 	}
-	if want := "Game · signature 3 of 3 · sheet 1 of 1 · 100 %, A4 · turn on the short edge · fold here"; b.words(Info{Title: "Game"}, a4, 4, 18) != want {
+	if want := "Game · signature 3 of 3 · sheet 1 of 1 · 100 %, A4 · flip on the short edge · fold here"; b.words(Info{Title: "Game"}, a4, 4, 18) != want {
 		t.Errorf("got %q", b.words(Info{Title: "Game"}, a4, 4, 18))
 	}
 	for i, pg := range got.Pages {

@@ -62,7 +62,7 @@ func (p *lettering) calibration(back bool, printer *layout.Printer) []face.Item 
 		}
 	}
 	if printer != nil {
-		lines = append(lines, "The back is moved for "+printer.Name+": every hole should read 0. If not, add what you read to the figures.")
+		lines = append(lines, "The back is shifted for "+printer.Name+": every hole should read 0. If not, add what you read to the figures.")
 	}
 	return append(items, p.advice(lines)...)
 }

@@ -16,21 +16,21 @@ func (p *imposition) headTexts(pg *page) (left, right string) {
 		if !f.flipX {
 			order = "Row order is mirrored."
 		}
-		edge := "Turn on the long edge."
+		edge := "Flip on the long edge."
 		if p.plan.Backs == "short" {
-			edge = "Turn on the short edge."
+			edge = "Flip on the short edge."
 		}
 		return p.say(edge) + " " + p.say(order), p.say("backs") + " · " + p.marks(true)
 	}
 	left = p.say("Print at 100 %, {{ paper }}.", "paper", p.paper.Name) + " "
 	if f.folds {
-		return left + p.say("Score and fold on the dashed line, glue, then cut apart."), p.say("fronts above the fold, backs below it, turned 180°")
+		return left + p.say("Score and fold on the dashed line, glue, then cut apart."), p.say("fronts above the fold, backs below it, rotated 180°")
 	}
 	if pg.sheet.part.of.cols > 0 {
 		return left + pg.sheet.part.advice(p.info.Words), p.say("part {{ n }} of {{ all }}", "n", pg.sheet.part.name(), "all", pg.sheet.part.of.name())
 	}
 	if p.plan.Kind == "places" {
-		return left + p.say("Try on plain paper first and hold it against the sheet."), p.plan.ID + following(p)
+		return left + p.say("Print on plain paper first and hold it against the sheet."), p.plan.ID + following(p)
 	}
 	left += p.say("Measure the ruler before you cut.")
 	switch {
@@ -60,7 +60,7 @@ func (p *imposition) marks(back bool) string {
 		s = p.say("no marks, cut from the front")
 	}
 	if back && p.info.Printer != nil {
-		s += " · " + p.say("moved for {{ printer }}", "printer", p.info.Printer.Name)
+		s += " · " + p.say("shifted for {{ printer }}", "printer", p.info.Printer.Name)
 	}
 	return s
 }

@@ -9,7 +9,7 @@ import (
 
 // TestWords checks that sheets use the language of a game for the phrases it has.
 func TestWords(t *testing.T) {
-	words := model.Phrasebook{"Turn on the short edge.": "Über die kurze Kante wenden.", "backs": "Rückseiten", "sheet {{ n }} of {{ all }}": "Blatt {{ n }} von {{ all }}",
+	words := model.Phrasebook{"Flip on the short edge.": "Über die kurze Kante wenden.", "backs": "Rückseiten", "sheet {{ n }} of {{ all }}": "Blatt {{ n }} von {{ all }}",
 		"Cut the left edge, glue it to the marks of {{ left }}.": "Links abschneiden und an {{ left }} kleben."}
 	p := &imposition{plan: &layout.Sheet{Backs: "short"}, backs: true, lettering: lettering{paper: &layout.Paper{Name: "A4"}, info: Info{Title: "Hafen", Component: "Karten", Words: words}}}
 	pg := &page{back: true, number: 2, of: 3, sheet: &sheet{form: &form{}}}

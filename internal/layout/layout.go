@@ -50,8 +50,9 @@ func (l *Library) IconCredits(g *model.Game) []string {
 type Theme struct {
 	ID      string
 	Extends string                 `key:"extends theme-id"`
-	Colours map[string]face.Colour `key:"colours colours"` // "ink", "grey4", "accent", "tint", ...
-	Ramps   map[string]bool        `key:"ramps ramps"`     // the ramps whose steps are among Colours
+	Colours map[string]face.Colour `key:"colours of-theme"` // "ink", "grey4", "accent", "tint", ...
+	Ramps   map[string]bool        `key:"ramps ramps"`      // the ramps whose steps are among Colours
+	Shades  map[string]Shade       `key:"shades shades"`    // colours that follow others when those change
 	Grounds map[string]*Ground     `key:"grounds grounds"`
 	Fonts   map[string]string      `key:"fonts map text"` // role -> font id
 	Mark    Mark                   `key:"mark"`
@@ -69,6 +70,24 @@ const RampSteps = 5
 
 // RampStep returns the name of a step of a ramp among the colours of its theme: 0 is the lightest.
 func RampStep(name string, i int) string { return name + strconv.Itoa(i) }
+
+// Shade is how a colour follows another in the themes that extend its own: with the same hue.
+type Shade struct {
+	Of        string  `key:"of! colour-name"`
+	Lightness float64 `key:"lightness 0..100"` // in CIE Lab; AsLight for that of the other
+	Chroma    float64 `key:"chroma factor"`    // over that of the other
+}
+
+// AsLight is the lightness of a shade that is as light as the colour it follows.
+const AsLight = -1
+
+// From returns the shade of a colour.
+func (s Shade) From(c face.Colour) face.Colour {
+	if s.Lightness == AsLight {
+		return c.Shade(c.Lightness(), s.Chroma)
+	}
+	return c.Shade(s.Lightness, s.Chroma)
+}
 
 // Ground is a kind of country as which maps are drawn, in ramps of its theme.
 type Ground struct {

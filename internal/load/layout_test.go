@@ -443,6 +443,50 @@ func TestApartAddsUp(t *testing.T) {
 	}
 }
 
+// TestShades checks that the shades of a colour follow it in the themes that name it again, unless
+// they name those too.
+func TestShades(t *testing.T) {
+	p := library(t, map[string]string{
+		"themes/t.yaml": "colours: {a: '#808080', pale: '#F0F0F0', deep: '#101010'}\nshades: {pale: {of: a, lightness: 90, chroma: 20%}, deep: {of: a, chroma: 0%}, more: {of: a}}",
+		"themes/u.yaml": "extends: t\ncolours: {a: '#884422', line: pale}",
+		"themes/v.yaml": "extends: u\ncolours: {deep: '#202020', a: '#224488'}",
+		"themes/w.yaml": "extends: t\ncolours: {line: '#112233'}\nshades: {deep: {of: line, lightness: 50}}",
+	})
+	if len(p.Findings) > 0 {
+		t.Fatal(p.Findings)
+	}
+	for id, want := range map[string]string{
+		"t": "808080 F0F0F0 101010 808080 ",
+		"u": "884422 F2DFD6 575757 884422 F2DFD6",
+		"v": "224488 E0E1F2 202020 224488 F2DFD6",
+		"w": "808080 F0F0F0 69788D 808080 112233",
+	} {
+		th, got := p.Library.Themes[id], ""
+		for _, name := range []string{"a", "pale", "deep", "more"} {
+			got += fmt.Sprintf("%06X ", th.Colours[name]&0xFFFFFF)
+		}
+		if c, ok := th.Colours["line"]; ok {
+			got += fmt.Sprintf("%06X", c&0xFFFFFF)
+		}
+		if got != want {
+			t.Errorf("%s has %s, want %s", id, got, want)
+		}
+	}
+}
+
+// TestNoShade checks that a shade of nothing, of itself or of another shade is reported at its
+// place.
+func TestNoShade(t *testing.T) {
+	p := library(t, map[string]string{"themes/t.yaml": "colours: {a: '#808080'}\nshades:\n  b: {of: a}\n  c: {of: b}\n  d: {of: nothing}\n  e: {lightness: 50}\n  a: {of: a}\n  f: {of: a, lightness: 101}"})
+	var got []string
+	for _, f := range p.Findings {
+		got = append(got, fmt.Sprintf("%d:%d %s", f.At.Line, f.At.Col, f.Code))
+	}
+	if want := "[4:11 PB111 5:11 PB012 6:6 PB005 7:11 PB111 8:25 PB212]"; fmt.Sprint(got) != want {
+		t.Errorf("%v, want %s", p.Findings, want)
+	}
+}
+
 // TestRamps checks that a ramp gives a theme five colours, and that an ink replaces them.
 func TestRamps(t *testing.T) {
 	p := library(t, map[string]string{

@@ -240,7 +240,7 @@ var roots = []any{
 	model.Appendix{}, model.Component{}, tableReader{}, deckReader{}, model.Card{}, model.Entry{}, model.Tile{}, model.Level{}, model.Counter{},
 	model.Scenario{}, model.Term{}, model.Claim{}, erratumReader{}, model.Reading{}, model.Odds{}, model.Axis{}, model.Duels{}, model.Story{},
 	model.Simulation{}, model.Course{}, model.Function{}, model.Addend{}, typeReader{}, model.Option{}, model.Slot{}, layoutReader{}, boxReader{}, face.Stand{},
-	layout.Landscape{}, layout.Shadow{}, layout.Style{}, layout.Span{}, ramp{}, groundReader{}, layout.Theme{}, layout.Apart{}, layout.Paper{},
+	layout.Landscape{}, layout.Shadow{}, layout.Style{}, layout.Span{}, ramp{}, layout.Shade{}, groundReader{}, layout.Theme{}, layout.Apart{}, layout.Paper{},
 	layout.Sheet{}, blockReader{}, layout.Ink{}, layout.Figures{}, layout.Export{}, layout.Press{}, layout.Mix{}, layout.Stock{}, Skip{},
 }
 

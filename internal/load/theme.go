@@ -15,14 +15,14 @@ import (
 
 // theme reads a theme on top of a copy of the one it extends.
 func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
-	t := &layout.Theme{Colours: map[string]face.Colour{}, Ramps: map[string]bool{}, Grounds: map[string]*layout.Ground{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
+	t := &layout.Theme{Colours: map[string]face.Colour{}, Shades: map[string]layout.Shade{}, Ramps: map[string]bool{}, Grounds: map[string]*layout.Ground{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
 		Spans: map[string]*layout.Span{}, Icons: map[string]string{}, Signs: map[string]string{}}
 	if parent != nil {
 		c := *parent
 		t = &c
 		t.Colours, t.Fonts, t.Styles = maps.Clone(t.Colours), maps.Clone(t.Fonts), maps.Clone(t.Styles)
 		t.Spans, t.Icons, t.Ramps, t.Grounds = maps.Clone(t.Spans), maps.Clone(t.Icons), maps.Clone(t.Ramps), maps.Clone(t.Grounds)
-		t.Signs = maps.Clone(t.Signs)
+		t.Signs, t.Shades = maps.Clone(t.Signs), maps.Clone(t.Shades)
 		t.Extends = ""
 	}
 	t.ID = id
@@ -31,16 +31,48 @@ func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout
 	return t
 }
 
-// readColours reads colours by name; a colour may also be the name of an earlier one.
-func readColours(d *doc, n *yaml.Node, into map[string]face.Colour) {
+// readColours reads colours by name, with the shades that follow them unless n has those too; a
+// colour may also be the name of an earlier one.
+func readColours(d *doc, n *yaml.Node, into map[string]face.Colour, shades map[string]layout.Shade) {
 	d.ids(n, "colours", func(k, v *yaml.Node) {
 		v = follow(v)
-		if c, ok := into[v.Value]; ok && v.Kind == yaml.ScalarNode {
-			into[k.Value] = c
+		c, ok := into[v.Value]
+		if !ok || v.Kind != yaml.ScalarNode {
+			c, ok = readColour(d, v)
+		}
+		if !ok {
 			return
 		}
-		if c, ok := readColour(d, v); ok {
-			into[k.Value] = c
+		into[k.Value] = c
+		for name, s := range shades {
+			if s.Of == k.Value && value(n, name) == nil {
+				into[name] = s.From(c)
+			}
+		}
+	})
+}
+
+// readShades reads colours that follow others. Those that the theme's file also names stay as they
+// are there.
+func readShades(t *layout.Theme, d *doc, n *yaml.Node) {
+	d.ids(n, "shades", func(k, v *yaml.Node) {
+		s := layout.Shade{Lightness: layout.AsLight, Chroma: 1}
+		if !d.only(v, &s) || s.Of == "" {
+			return
+		}
+		of := value(v, "of")
+		c, ok := t.Colours[s.Of]
+		switch _, itself := t.Shades[s.Of]; {
+		case !ok:
+			d.lacking(of, fmt.Sprintf("the theme has no colour %s", quote(s.Of)), slices.Sorted(maps.Keys(t.Colours)))
+			return
+		case itself || s.Of == k.Value:
+			d.add("PB111", of, fmt.Sprintf("%s is a shade itself", quote(s.Of))).Help = "name the colour that it follows"
+			return
+		}
+		t.Shades[k.Value] = s
+		if value(value(d.root, "colours"), k.Value) == nil {
+			t.Colours[k.Value] = s.From(c)
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"embed"
 	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"maps"
 	"path"
@@ -18,7 +19,7 @@ import (
 )
 
 // starter are a small game and one of nothing. In their names and files GAME stands for the game's
-// id, TITLE for its title and LETTER for the letter of its mark.
+// id, TITLE for its title, LETTER and SHAPE for those of its mark, and ACCENT for its colour.
 //
 //go:embed all:starter all:empty
 var starter embed.FS
@@ -62,12 +63,29 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	words := strings.NewReplacer("GAME", g.ID, "TITLE", g.Title, "LETTER", letter(g.Title))
+	accent, shape := look(g.ID)
+	words := strings.NewReplacer("GAME", g.ID, "TITLE", g.Title, "LETTER", letter(g.Title), "ACCENT", accent, "SHAPE", shape)
 	for name, b := range own {
 		out[words.Replace(name)] = []byte(words.Replace(string(b)))
 	}
 	maps.Copy(out, papers(g))
 	return out, nil
+}
+
+// accents are the colours that new games have at first: each readable on paper and under white,
+// and none near that of a second side.
+var accents = []string{"#44566C", "#A63C1E", "#32408F", "#2F6B2A", "#6A4A9C", "#8A5A00", "#9E1F32", "#0B5D6B", "#5F6414", "#1F5FA8", "#7A4A2C"}
+
+// shapes are those of marks, and with them of covers.
+var shapes = []string{"triangle", "circle", "square", "diamond", "hexagon"}
+
+// look returns the accent and the shape that a game has until somebody chooses: always the same
+// for an id, and seldom those of the next game.
+func look(id string) (accent, shape string) {
+	h := fnv.New32a()
+	h.Write([]byte(id))
+	n := int(h.Sum32() >> 1)
+	return accents[n%len(accents)], shapes[n/len(accents)%len(shapes)]
 }
 
 // letter is that of the mark of a game: the first of its title, but for an article.

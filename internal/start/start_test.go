@@ -1,13 +1,17 @@
 package start_test
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"punchboard"
+	"punchboard/internal/face"
 	"punchboard/internal/start"
 )
 
@@ -32,6 +36,37 @@ func TestFilesAreTheGames(t *testing.T) {
 		if strings.Contains(name, "skirmish") {
 			t.Errorf("%s is another game's", name)
 		}
+	}
+}
+
+// TestGamesLookDifferent checks that new games have one of many looks, which an id always gets, and
+// that each accent is legible on paper.
+func TestGamesLookDifferent(t *testing.T) {
+	look := regexp.MustCompile(`accent: "#([0-9A-F]{6})"}\nmark: {shape: (\w+),`)
+	have := fstest.MapFS{"layouts/themes/house.yaml": {}}
+	looks, shapes := map[string]bool{}, map[string]bool{}
+	for i := range 400 {
+		id := fmt.Sprint("game-", i)
+		files, err := start.Files(have, start.Game{ID: id, Empty: i%2 == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := look.FindStringSubmatch(string(files["layouts/themes/"+id+".yaml"]))
+		if m == nil {
+			t.Fatalf("%s has no accent or shape", id)
+		}
+		looks[m[0]], shapes[m[2]] = true, true
+		rgb, _ := strconv.ParseUint(m[1], 16, 32)
+		if c := face.RGB(uint8(rgb>>16), uint8(rgb>>8), uint8(rgb)); (1+.05)/(c.Luminance()+.05) < 5 {
+			t.Errorf("#%s is too light on paper", m[1])
+		}
+	}
+	if len(looks) < 40 || len(shapes) != 5 {
+		t.Errorf("%d looks and %d shapes", len(looks), len(shapes))
+	}
+	files, _ := start.Files(have, start.Game{ID: "night-market"})
+	if theme := string(files["layouts/themes/night-market.yaml"]); !strings.Contains(theme, `"#0B5D6B"}`+"\nmark: {shape: hexagon") {
+		t.Errorf("night-market looks different from the guide's:\n%s", theme)
 	}
 }
 
