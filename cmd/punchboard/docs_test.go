@@ -118,7 +118,7 @@ func (w workshop) project(name string) string {
 var edits = [][3]string{
 	{"deck.yaml", "copies: 2, kind: move, effect: move 3", "copies: 3, kind: move, effect: move 4"},
 	{"deck.yaml", "name: Run,", "name: Dash,"},
-	{"rules/05-moving.md", "- A unit cannot leave the map, unless it runs away in panic.\n", ""},
+	{"rules/05-moving.md", "- A unit cannot leave the map unless it runs away in panic.\n", ""},
 }
 
 // edited returns a project with the built-in games and Skirmish edited.

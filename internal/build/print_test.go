@@ -128,7 +128,7 @@ func text(t *testing.T, out string) {
 	for _, s := range sheets[:2] {
 		said := strings.Join(strings.Fields(string(poppler(t, "pdftotext", "-raw", "-f", "1", "-l", "1", filepath.Join(out, s.file), "-"))), " ")
 		at := 0
-		for _, want := range []string{"MANEUVER", "Move", "Move 1 hex.", "One Move card for each unit and turn.", "4 of 51"} {
+		for _, want := range []string{"MANEUVER", "Move", "Move 1 hex.", "One Move card per unit per turn.", "4 of 51"} {
 			i := strings.Index(said[at:], want)
 			if i < 0 {
 				t.Fatalf("%s: no %q in its place in %.400q", s.file, want, said)
