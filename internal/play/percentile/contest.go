@@ -10,15 +10,14 @@ import (
 	"punchboard/internal/sim"
 )
 
-// contestant is who fights a duel: its figure, the id it is compared by, and
-// what it is called.
+// contestant is one who fights duels: a figure, the id it is compared by, and its printed name.
 type contestant struct {
 	id, name string
 	f        *figure
 }
 
-// duels are the duels of a simulation: each of `one` against each of `two`, or
-// each of `each` against each other.
+// duels returns the duels of a simulation: each of `one` against each of `two`, or each of `each`
+// against every other.
 func (b *simulationReader) duels() []sim.Scenario {
 	each, one, two := b.contestants(b.Of.Arg("each")), b.contestants(b.Of.Arg("one")), b.contestants(b.Of.Arg("two"))
 	if len(each) > 0 == (len(one) > 0 || len(two) > 0) || len(each) == 1 || len(each) == 0 && (len(one) == 0 || len(two) == 0) {
@@ -49,7 +48,7 @@ func (b *simulationReader) duels() []sim.Scenario {
 	return out
 }
 
-// bought is what fights for a contestant: one, or as many as the points of a duel buy.
+// bought returns the figures that fight for a contestant: one, or as many as a duel's points buy.
 func (b *simulationReader) bought(c contestant) []*figure {
 	n := 1
 	if points := b.Whole("points", 0, 1, 1<<15); points > 0 {
@@ -61,10 +60,10 @@ func (b *simulationReader) bought(c contestant) []*figure {
 	return slices.Repeat([]*figure{c.f}, n)
 }
 
-// mostBought is how many of a contestant stand in one place.
+// mostBought bounds how many of a contestant a duel's points may buy.
 const mostBought = 24
 
-// sidesOf tells two sides of one name apart.
+// sidesOf returns the names of two sides, numbering the second if they are equal.
 func sidesOf(one, two string) []string {
 	if one == two {
 		two += " (2)"
@@ -72,8 +71,8 @@ func sidesOf(one, two string) []string {
 	return []string{one, two}
 }
 
-// contestants are the figures of a round robin with the names they go by; those with a
-// fault are left out.
+// contestants returns the figures of a round robin with their names. It leaves out those with a
+// fault.
 func (b *simulationReader) contestants(list model.Value) []contestant {
 	var out []contestant
 	for _, v := range list.Items {
@@ -85,7 +84,7 @@ func (b *simulationReader) contestants(list model.Value) []contestant {
 	return out
 }
 
-// called is a figure's name with its suit and the arms it carries.
+// called returns a figure's name with its suit and the arms it carries.
 func called(f *figure) string {
 	parts := []string{f.name}
 	if f.Suit != nil {
@@ -102,8 +101,7 @@ func called(f *figure) string {
 	return strings.Join(parts, ", ")
 }
 
-// meet sets two figures on their ground: so many squares apart on open ground,
-// or on two squares of a tile.
+// meet places two figures: `range` squares apart on open ground, or on two squares of a tile.
 func (b *simulationReader) meet(f *fight) {
 	if tile := b.Of.Arg("tile"); tile.IsSet() {
 		m, err := b.r.tile(tile.Text)
@@ -124,7 +122,7 @@ func (b *simulationReader) meet(f *fight) {
 	f.land = between(b.ground("open "+b.Of.ID, m, true, f.squads), model.Spot{X: margin + 1, Y: margin, Level: 1}, model.Spot{X: margin + 1 + apart, Y: margin, Level: 1})
 }
 
-// between is a ground on which each side starts on a square.
+// between returns a ground on which each side starts on one square.
 func between(g func() *ground, spots ...model.Spot) func() *land {
 	return func() *land {
 		l := &land{ground: g(), exact: true}
@@ -135,7 +133,7 @@ func between(g func() *ground, spots ...model.Spot) func() *land {
 	}
 }
 
-// standAt sets two figures on the squares that `at` names.
+// standAt places two figures on the squares in `at`.
 func (b *simulationReader) standAt(f *fight, m *square.Map, g func() *ground) {
 	spots := lists.MapOnly(b.Of.Arg("at").Items, func(v model.Value) (model.Spot, bool) {
 		p, ok := spotOf(v)
@@ -148,7 +146,7 @@ func (b *simulationReader) standAt(f *fight, m *square.Map, g func() *ground) {
 	f.land = between(g, spots...)
 }
 
-// squads is a fight of two squads on a tile.
+// squads returns a fight between two squads on a tile.
 func (b *simulationReader) squads() []sim.Scenario {
 	f := b.fight()
 	for seat, id := range []string{"one", "two"} {
@@ -187,7 +185,7 @@ func (b *simulationReader) squads() []sim.Scenario {
 	return []sim.Scenario{fixed{f}}
 }
 
-// squad reads {name, units}.
+// squad reads {name, units} from the argument id.
 func (b *simulationReader) squad(id string) (string, []*figure) {
 	v := b.Of.Arg(id)
 	if v.Kind != model.Record || len(v.Field("units").Items) == 0 {
@@ -212,8 +210,8 @@ func (b *simulationReader) squad(id string) (string, []*figure) {
 	return v.Field("name").Text, out
 }
 
-// allowed checks that the rules let a squad fight together, and that it costs
-// what the simulation says that both do.
+// allowed checks that the rules let a squad fight together, and that it costs the points that the
+// simulation gives both.
 func (b *simulationReader) allowed(v model.Value, id string, all []member) {
 	points, faults, err := b.r.bill(all...)
 	if err != nil {
@@ -228,11 +226,11 @@ func (b *simulationReader) allowed(v model.Value, id string, all []member) {
 	}
 }
 
-// sideNames are the sides of a tile, clockwise.
+// sideNames lists the sides of a tile, clockwise.
 var sideNames = []string{"up", "right", "down", "left"}
 
-// ends are where each squad starts: at a side of the tile, or on the squares
-// that bear a label. Two sides are free to choose between.
+// ends returns the squares on which each squad starts: a side of the tile, or the squares with a
+// label. Squads may swap ends only if both are sides.
 func (b *simulationReader) ends(m *square.Map) (out [2][]model.Spot, swaps bool) {
 	v := b.Of.Arg("starts")
 	if len(v.Items) != 2 {

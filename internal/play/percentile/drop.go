@@ -2,8 +2,8 @@ package percentile
 
 import "math/rand/v2"
 
-// drop looks at the ground again after something on it is gone, and lets units
-// fall that have nothing under them any more, the lowest first.
+// drop brings the ground up to date after something on it is destroyed, and lets unsupported units
+// fall, the lowest first.
 func (im impact) drop(chance *rand.Rand) {
 	im.b.g.mend()
 	for level := 2; level <= len(im.b.g.m.Levels); level++ {
@@ -15,8 +15,8 @@ func (im impact) drop(chance *rand.Rand) {
 	}
 }
 
-// tumble lets a unit fall to the highest floor below, at a price for every level
-// after the first. Whom it falls onto lies down (000:1004-1006).
+// tumble lets a unit fall to the highest floor below it, with damage for every level after the free
+// ones. A unit it falls onto is knocked prone (000:1004-1006).
 func (im impact) tumble(i int, chance *rand.Rand) {
 	u := &im.b.units[i]
 	spot, levels := im.below(u)
@@ -42,8 +42,7 @@ func (im impact) tumble(i int, chance *rand.Rand) {
 	}
 }
 
-// below is where a unit comes to rest that has no floor, and how many levels
-// lower that is.
+// below returns where a unit without a floor comes to rest, and how many levels lower that is.
 func (im impact) below(u *unit) (int32, int) {
 	spot, levels := u.spot, 0
 	for {

@@ -10,43 +10,42 @@ import (
 	"punchboard/internal/model"
 )
 
-// plates is how many facings a unit has armour on, at most.
+// plates is the maximum number of facings with armour.
 const plates = 5
 
-// figure is a unit in a suit with what it carries, as it starts. It is not
-// changed by playing.
+// figure is a unit in a suit with what it carries, as it starts. Playing does not change it.
 type figure struct {
 	stats
 	id, name string
 	armour   [plates]int
-	bonus    []int // by type of damage: what susceptibility adds
+	bonus    []int // by damage type: what susceptibility adds
 	immune   []bool
 	arms     []arm
-	pairs    []pair // what may be fired together
+	pairs    []pair // arms that may be fired together
 	weight   int
 	value    float64 // points, with all that it carries
-	psi      string  // what it attacks minds with: the id of the item, or of the unit; "" for nothing
+	psi      string  // what it attacks minds with: the id of the item or of the unit, or ""
 	psiTU    int
-	machine  bool // no medikit helps it
+	machine  bool // a medikit does not help it
 	mover    square.Mover
 	clones   bool
-	zombie   *figure // what an egg makes of it, nil for nothing
-	bursts   *load   // what it may do when it is destroyed, nil for nothing
+	zombie   *figure // what it becomes with an egg in it, or nil
+	bursts   *load   // what may go off when it is destroyed, or nil
 	melee    bool    // can attack neighbours only
-	blasts   bool    // some of what it fires bursts
+	blasts   bool    // some of its ammunition explodes
 }
 
-// arm is something that a figure attacks with.
+// arm is something a figure attacks with.
 type arm struct {
 	weapon
 	id    string
-	skill int // the statistic that is rolled under
+	skill int // the statistic rolled under
 	sort  sort
 	shots []shot
 	loads []load
-	start int   // which load it begins with, -1 for none
-	spare []int // by load: clips, rockets or grenades besides
-	reach int   // the farthest throw, 0 for no limit
+	start int   // the load it begins with, or -1
+	spare []int // spare clips, rockets or grenades, by load
+	reach int   // the longest throw in squares, or 0 for no limit
 }
 
 // sort is how an arm is used.
@@ -54,9 +53,9 @@ type sort int
 
 const (
 	gun sort = iota // fired in a straight line
-	lob             // thrown from a weapon: at squares, over things
+	lob             // fired at a square, over obstacles
 	blow
-	bomb // thrown by hand, goes off when its thrower's turn ends
+	bomb // thrown by hand; goes off when its thrower's turn ends
 	mind
 	kit // heals
 )
@@ -65,19 +64,19 @@ const (
 type shot struct {
 	firing
 	uses  []string // the arm and the shot
-	load  int      // the one load it uses, -1 for what is loaded
+	load  int      // the only load it uses, or -1 for the one in the arm
 	quick bool     // may be fired as a reaction
 }
 
-// load is what an arm is loaded with.
+// load is one kind of ammunition for an arm.
 type load struct {
 	id                  string
 	kind, damage, class int
 	implants            bool
-	weight              int // of a clip of it
+	weight              int // of one clip
 }
 
-// member is a unit of a squad as a simulation names it.
+// member is a unit of a squad, as a simulation lists it.
 type member struct {
 	unit, suit string
 	n          int
@@ -85,14 +84,13 @@ type member struct {
 	at         model.Value
 }
 
-// item is a thing that a member carries: a weapon, a clip of it ("rifle:ap"),
-// equipment.
+// item is something a member carries: a weapon, a clip for it ("rifle:ap") or equipment.
 type item struct {
 	id string
 	n  int
 }
 
-// itemsOf reads "rifle, rifle:ap 2, grenade".
+// itemsOf parses a list such as "rifle, rifle:ap 2, grenade".
 func itemsOf(text string) ([]item, error) {
 	var out []item
 	for _, part := range strings.Split(text, ",") {
@@ -114,7 +112,7 @@ func itemsOf(text string) ([]item, error) {
 	return out, nil
 }
 
-// most bounds how many of a thing a unit carries.
+// most bounds how many of an item a unit carries.
 const most = 99
 
 // maker makes figures.
@@ -123,7 +121,7 @@ type maker struct {
 	n *numbers
 }
 
-// figure is a member as it goes into a fight.
+// figure converts a member to a figure.
 func (m maker) figure(x member) (*figure, error) {
 	base, err := m.rules.stats(x.unit, x.suit)
 	if err != nil {
@@ -170,7 +168,7 @@ func (m maker) figure(x member) (*figure, error) {
 	return f, m.price(f, x)
 }
 
-// susceptible finds what each type of damage has added, by asking for some.
+// susceptible finds what susceptibility adds to each damage type by asking for a probe's damage.
 func (m maker) susceptible(f *figure, x member) error {
 	const probe = 1000 // more than any susceptibility takes away
 	for _, k := range m.n.types {
@@ -183,8 +181,8 @@ func (m maker) susceptible(f *figure, x member) error {
 	return nil
 }
 
-// natural gives a figure the mind that it attacks with, at the price of the
-// first item that does the same.
+// natural gives a figure the mind it attacks with. It costs as many time units as the first item
+// that controls minds.
 func (m maker) natural(f *figure) error {
 	items, err := m.Collection("items")
 	if err != nil {
@@ -204,8 +202,7 @@ func (m maker) natural(f *figure) error {
 	return nil
 }
 
-// zombied is a figure with an egg in it: it has the numbers and attacks nobody
-// (000:192).
+// zombied returns a figure with an egg in it: it keeps its numbers and attacks nobody (000:192).
 func zombied(f *figure, n *numbers) *figure {
 	z := *f
 	z.arms, z.pairs, z.psi, z.clones, z.bursts, z.melee, z.weight, z.Kneels = nil, nil, "", false, nil, true, 0, false
@@ -213,7 +210,7 @@ func zombied(f *figure, n *numbers) *figure {
 	return &z
 }
 
-// price is what a member costs in a squad.
+// price sets a figure's value to what the member costs in a squad, in points.
 func (m maker) price(f *figure, x member) error {
 	if f.Unit.Field("points").Word {
 		return fmt.Errorf("%s has no price and belongs to no squad", f.name)

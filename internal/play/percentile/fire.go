@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/engine/square"
 )
 
-// fireShot is one attack: its time units are paid, and its rounds fly.
+// fireShot makes one attack: it pays the time units and fires the rounds.
 func fireShot(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u := &b.units[i]
 	if u.tu < s.TU || u.loaded(k, s) == nil {
@@ -18,8 +18,8 @@ func fireShot(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	b.units[i].last, b.units[i].also = int8(k), -1
 }
 
-// volley is the rounds of an attack: for each of them the dice are rolled
-// (000:863-877). One that misses goes astray.
+// volley fires the rounds of an attack and rolls for each of them (000:863-877). A round that
+// misses goes astray.
 func volley(b *battle, i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 	u := &b.units[i]
 	a := &u.f.arms[k]
@@ -58,12 +58,12 @@ func volley(b *battle, i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 	}
 }
 
-// marginShot is how many squares off a miss by so much is, never none (000:1028).
+// marginShot returns how many squares off a miss by that margin is, at least 1 (000:1028).
 func marginShot(b *battle, by int) int { return max(1, (by+b.n.ScatterStep-1)/b.n.ScatterStep) }
 
-// besideShot is the square that a miss is off to: rolled for, and turned so that
-// beyond is along the shot (reading miss-diagonal). Through the target it is
-// the target's own.
+// besideShot returns the square that a miss goes to, and whether it falls short. The offset is
+// rolled and turned so that beyond points along the shot (reading miss-diagonal). A miss through
+// the target goes to the target's own square.
 func besideShot(b *battle, x aim, by int, chance *rand.Rand) (to [3]int, short bool) {
 	f, t := b.g.at[x.from], b.g.at[x.spot]
 	d := b.n.scatter[chance.IntN(len(b.n.scatter))]
@@ -74,7 +74,7 @@ func besideShot(b *battle, x aim, by int, chance *rand.Rand) (to [3]int, short b
 	return [3]int{t.X + n*px, t.Y + n*py, t.Level}, d.beyond < 0
 }
 
-// eighth is the nearest of the eight directions: an index of square.Dirs.
+// eighth returns the nearest of the eight directions, as an index into square.Dirs.
 func eighth(dx, dy int) int {
 	ax, ay := max(dx, -dx), max(dy, -dy)
 	if 2*ax < ay { // nearer to straight up or down than to a diagonal
@@ -91,8 +91,7 @@ func eighth(dx, dy int) int {
 	return 0
 }
 
-// turned is a square of the grid of misses as seen along a direction, one step
-// away: the grid is turned by eighths.
+// turned returns one step of the miss grid, turned by eighths to face a direction.
 func turned(right, beyond, dir int) (int, int) {
 	if right == 0 && beyond == 0 {
 		return 0, 0

@@ -7,57 +7,57 @@ import (
 	"punchboard/internal/model"
 )
 
-// ground is a map with everything looked up beforehand: which spots there are,
-// what each sees of each, and how each kind of mover steps. A spot is an index.
-// It is not changed by playing.
+// ground is a map with everything precomputed: its spots, what each sees of each other one, and the
+// steps of each kind of mover. A spot is an index. Playing does not change a ground unless a battle
+// owns it.
 type ground struct {
 	m       *square.Map
 	at      []model.Spot
 	n       int
-	level   int                // how many spots a level has
+	level   int                // spots per level
 	sight   []sight            // from each spot to each
-	line    []uint16           // spots between two that see each other, all of them
-	from    []int32            // where the line of a pair begins in line
-	long    []uint8            // and how long it is
-	lines   map[int32][]uint16 // of pairs that were looked at again
-	kinds   []square.Mover     // whoever steps
+	line    []uint16           // spots between any two that see each other, all lines one after another
+	from    []int32            // where a pair's line begins in line
+	long    []uint8            // and its length
+	lines   map[int32][]uint16 // of pairs looked at again
+	kinds   []square.Mover     // the kinds of mover
 	paces   paces
-	limit   int      // how many squares of obstruction end a line
+	limit   int      // how many obstructing squares block a line
 	owned   bool     // belongs to one battle, which changes it
-	touched []int32  // where something is gone since steps were counted
-	changes uint16   // how often something was gone when steps were counted
-	gone    []uint16 // for each column of squares, at which of these changes last
-	looked  []uint16 // for each pair, at which of them it was looked at; nil while nothing is gone
+	touched []int32  // where something is gone that mend has not dealt with yet
+	changes uint16   // how often mend has dealt with losses
+	gone    []uint16 // for each column of squares, the last of these changes in it
+	looked  []uint16 // for each pair, the change at which it was last looked at; nil while nothing is gone
 	steps   map[square.Mover][][]step
-	stale   map[square.Mover][]bool // from where they are to be found anew; nil while nothing is gone
+	stale   map[square.Mover][]bool // spots whose steps must be found again; nil while nothing is gone
 	doors   int                     // doors are numbered from 1
-	hops    []uint8                 // how many steps lie between two spots on foot, most if there is no way
+	hops    []uint8                 // steps on foot between two spots; farthest if there is no way
 	uneven  bool                    // kneeling may hide a unit
-	plain   bool                    // nothing stands in the way of anything
-	floored []bool                  // has something to stand on
+	plain   bool                    // nothing obstructs anything
+	floored []bool                  // has a floor to stand on
 	filled  []bool                  // has an object
-	shut    []uint8                 // by spot: directions in which nothing flies on
-	edges   map[edge]int16          // which door stands on an edge
-	spare   *sync.Pool              // scratch paper of battles on it that are over
+	shut    []uint8                 // by spot: the directions in which shots are blocked
+	edges   map[edge]int16          // the door on an edge
+	spare   *sync.Pool              // scratch paper of finished battles on it
 }
 
-// step is one way to leave a spot for a mover: what it costs if nothing slows
-// the mover and it need not turn, and which door it goes through.
+// step is one way to leave a spot for a mover: its cost in time units if nothing slows the mover
+// and it need not turn, and the door it goes through.
 type step struct {
 	to   int32
-	dir  int8 // where it faces afterwards, -1 for as before
+	dir  int8 // where it faces afterwards, or -1 to keep its facing
 	tu   int16
-	door int16 // 0 for none
+	door int16 // or 0
 }
 
-// edge is the side of a spot in a direction straight on.
+// edge is the side of a spot in an orthogonal direction.
 type edge struct {
 	spot int32
 	dir  int8
 }
 
-// groundOf looks a map up for some movers, whose steps cost what is given. ceiling is the highest level that
-// flyers use.
+// groundOf precomputes a map for some movers, with the costs of their steps. ceiling is the highest
+// level that flyers use.
 func groundOf(m *square.Map, ceiling int, steps paces, order []square.Mover, limit int, plain bool) *ground {
 	g := &ground{m: m, plain: plain, level: m.W * m.H, steps: map[square.Mover][][]step{}, edges: map[edge]int16{}, spare: &sync.Pool{New: func() any { return &ways{} }}}
 	m.Ceiling = min(m.Ceiling, max(ceiling, len(m.Levels)))
@@ -93,7 +93,7 @@ func groundOf(m *square.Map, ceiling int, steps paces, order []square.Mover, lim
 	return g
 }
 
-// solid finds what stands under units and in the way of shots on a spot.
+// solid works out whether a spot has a floor or an object, and where it blocks shots.
 func (g *ground) solid(i int) {
 	s := g.at[i]
 	at := g.m.At(s)
@@ -108,7 +108,7 @@ func (g *ground) solid(i int) {
 	}
 }
 
-// index is the number of a spot, -1 for one that is not on the map.
+// index returns the index of a spot, or -1 if it is not on the map.
 func (g *ground) index(s model.Spot) int {
 	if s.X < 1 || s.Y < 1 || s.Level < 1 || s.X > g.m.W || s.Y > g.m.H {
 		return -1
@@ -119,7 +119,7 @@ func (g *ground) index(s model.Spot) int {
 	return -1
 }
 
-// number gives each door its number; edges side by side are one door.
+// number numbers the doors; adjacent edges are one door.
 func (g *ground) number() {
 	for i, s := range g.at {
 		for _, d := range []int8{2, 4} {
@@ -144,7 +144,7 @@ func (g *ground) number() {
 	}
 }
 
-// walk is the steps of a mover from a spot, none where it has no room.
+// walk returns the steps of a mover from a spot, or nil where it has no room.
 func (g *ground) walk(k square.Mover, i int) []step {
 	s := g.at[i]
 	if !g.m.Fits(k, s) || !k.Flies && !g.m.Stands(k, s) {
@@ -160,7 +160,7 @@ func (g *ground) walk(k square.Mover, i int) []step {
 	return out
 }
 
-// leaving is the steps of a mover from a spot as they are now.
+// leaving returns the current steps of a mover from a spot.
 func (g *ground) leaving(k square.Mover, spot int32) []step {
 	if stale := g.stale[k]; stale != nil && stale[spot] {
 		stale[spot] = false
@@ -181,7 +181,7 @@ func (g *ground) use(k square.Mover, i int, used []bool) {
 	}
 }
 
-// add keeps the cheaper of two steps to the same spot.
+// add keeps the cheaper of two steps to the same spot with the same facing.
 func (g *ground) add(all []step, x step) []step {
 	for i := range all {
 		if all[i].to == x.to && all[i].dir == x.dir {
@@ -194,8 +194,8 @@ func (g *ground) add(all []step, x step) []step {
 	return append(all, x)
 }
 
-// step is a way from one spot to the next for so many time units, with the direction it
-// leaves a unit facing, -1 for none, and the door that has to be opened, 0 for none.
+// step converts a way from one spot to the next that costs tu time units. It adds the direction the
+// unit faces afterwards (-1 to keep its facing) and the door to open (0 for none).
 func (g *ground) step(k square.Mover, from, to int, w square.Step, tu int) step {
 	x := step{to: int32(to), dir: -1, tu: int16(tu)}
 	for i, d := range square.Dirs {
@@ -217,7 +217,7 @@ func (g *ground) step(k square.Mover, from, to int, w square.Step, tu int) step 
 	return x
 }
 
-// walked counts the steps between all spots for whoever goes on foot.
+// walked counts the steps between all pairs of spots for a unit on foot.
 func (g *ground) walked(order []square.Mover) {
 	steps := g.steps[order[0]]
 	for _, k := range order {
@@ -249,11 +249,11 @@ func (g *ground) walked(order []square.Mover) {
 	}
 }
 
-// farthest stands for no way.
+// farthest means that there is no way.
 const farthest = 255
 
-// walking is how many steps lie between two spots on foot. Where no way leads
-// it is the range and some more, so that nearer is still better.
+// walking returns the number of steps between two spots on foot. Without a way it is twice the
+// range, so that nearer is still better.
 func (g *ground) walking(a, b int) int {
 	if n := g.hops[a*g.n+b]; n < farthest {
 		return int(n)

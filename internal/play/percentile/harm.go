@@ -2,14 +2,14 @@ package percentile
 
 import "math/rand/v2"
 
-// harm is what reaches a unit: damage of a type before susceptibility, on a
-// side. Plain harm, of smoke, fire and falls, makes no critical hits.
+// harm is damage of a type that reaches one side of a unit, before susceptibility. Plain harm
+// (smoke, fire, falls) makes no critical hits.
 type harm struct {
 	kind, damage, side int
 	plain              bool
 }
 
-// after is harm after susceptibility (000:986).
+// after returns the damage after susceptibility (000:986).
 func (f *figure) after(h harm) int {
 	if h.kind < 0 || h.damage <= 0 || f.immune[h.kind] {
 		return 0
@@ -17,9 +17,8 @@ func (f *figure) after(h harm) int {
 	return max(0, h.damage+f.bonus[h.kind])
 }
 
-// hurt does harm to a unit: to its armour first, then to its health or, if it
-// stuns, to its senses (000:957-961). Damage that gets through and does not
-// destroy makes a critical hit (000:975).
+// hurt damages a unit: first its armour, then its health or, if the damage stuns, its senses
+// (000:957-961). Damage that gets through without destroying it causes a critical hit (000:975).
 func (im impact) hurt(i int, h harm, chance *rand.Rand) {
 	u := &im.b.units[i]
 	d := u.f.after(h)
@@ -51,12 +50,11 @@ func (im impact) hurt(i int, h harm, chance *rand.Rand) {
 	im.fall(i, chance)
 }
 
-// lamest keeps the cost of a step within what a number holds.
+// lamest bounds what steps cost, so that a cost fits its integer.
 const lamest = 1 << 10
 
-// fall finds out whether a unit that was hurt still stands: with its health
-// used up it lies, with more than that it is destroyed; with more stun than
-// health left it lies (000:957-961).
+// fall checks whether a unit that was hurt is still up. It falls unconscious with its health used
+// up or more stun than health left, and is destroyed with more damage than health (000:957-961).
 func (im impact) fall(i int, chance *rand.Rand) {
 	u := &im.b.units[i]
 	switch {
@@ -71,8 +69,8 @@ func (im impact) fall(i int, chance *rand.Rand) {
 	}
 }
 
-// destroy takes a unit out of the game. An egg in it hatches (000:192); a unit
-// that may blow up rolls for it (000:406).
+// destroy takes a unit out of the game. An egg in it hatches (000:192). A unit that may blow up
+// rolls for it (000:406).
 func (im impact) destroy(i int, chance *rand.Rand) {
 	u := &im.b.units[i]
 	if u.state == lying {
@@ -93,7 +91,7 @@ func (im impact) destroy(i int, chance *rand.Rand) {
 	}
 }
 
-// strike does to a unit what a load that hits it does, coming from a spot.
+// strike applies a load that hits a unit, coming from a spot.
 func (im impact) strike(i int, l *load, from int32, chance *rand.Rand) {
 	u := &im.b.units[i]
 	switch {
@@ -107,8 +105,8 @@ func (im impact) strike(i int, l *load, from int32, chance *rand.Rand) {
 	}
 }
 
-// implant lays an egg: the unit belongs to whoever laid it from now on, has
-// the numbers of its victim and attacks nobody (000:188-192).
+// implant lays an egg in a unit: it changes sides, keeps its numbers and attacks nobody
+// (000:188-192).
 func (im impact) implant(i int) {
 	u := &im.b.units[i]
 	im.b.say("  %s becomes a zombie", im.b.name(i))
@@ -118,14 +116,13 @@ func (im impact) implant(i int) {
 	u.f, u.hatch, u.kneeling, u.fears, u.weight = u.f.zombie, im.b.n.Hatching, false, false, 0
 }
 
-// implantable reports whether an egg may be laid in a unit: it lives, and is
-// neither what lays eggs nor has one (reading implant-victims).
+// implantable reports whether an egg may be laid in a unit: it is alive, and it neither lays eggs
+// nor has one in it (reading implant-victims).
 func implantable(u *unit) bool {
 	return !u.f.machine && u.hatch == 0 && u.f.zombie != nil
 }
 
-// kindle sets fire to the ground around what a load hit, and smoke with it
-// (000:1020-1022).
+// kindle sets fire to the ground around the spot that a load hit, with smoke (000:1020-1022).
 func (im impact) kindle(spot int32, l *load) {
 	if l.kind < 0 || !im.b.n.types[l.kind].ignites {
 		return
@@ -137,7 +134,7 @@ func (im impact) kindle(spot int32, l *load) {
 	}
 }
 
-// haze lays smoke on a spot, and fire if it burns.
+// haze lays smoke on a spot, and fire if burns is true.
 func (im impact) haze(s int32, burns bool) {
 	if im.b.fumes == nil {
 		im.b.fumes, im.b.flames = make([]uint8, im.b.g.n), make([]uint8, im.b.g.n)
@@ -151,7 +148,7 @@ func (im impact) haze(s int32, burns bool) {
 	}
 }
 
-// nearest is the square of a unit that lies nearest to a spot.
+// nearest returns the square of a unit nearest to a spot.
 func (im impact) nearest(u *unit, from int32) int32 {
 	var buf [4]int32
 	best := u.spot
@@ -163,9 +160,9 @@ func (im impact) nearest(u *unit, from int32) int32 {
 	return best
 }
 
-// impact is what comes of shots, throws and blasts where they end: units hurt or
-// destroyed, ground that burns, walls and floors that go, and who falls with them.
+// impact computes what shots, throws and blasts do where they end: hurt or destroyed units, fires,
+// destroyed walls and floors, and falls.
 type impact struct{ b *battle }
 
-// impact is the part of the battle in which shots and blasts land.
+// impact returns the part of the battle in which shots and blasts land.
 func (b *battle) impact() impact { return impact{b} }

@@ -7,14 +7,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// power is a psi attack: what its attacker adds, and whether it takes the
-// target over or makes it panic.
+// power is a psi attack: what it adds to the attacker's roll, and whether it controls the target or
+// makes it panic.
 type power struct {
 	bonus   int
 	control bool
 }
 
-// edgeOf is how much more an attacker of minds adds than its target.
+// edgeOf returns how much more an attacker of minds adds to its roll than its target.
 func edgeOf(b *battle, i, j int, p power) int {
 	return b.units[i].f.PsiSkill + p.bonus - b.units[j].f.PsiStrength
 }
@@ -25,8 +25,7 @@ func exposed(b *battle, j int) bool {
 	return !t.f.Immune && t.hatch == 0 && !t.fears && t.seat == t.owner
 }
 
-// assail attacks a mind: the attacker has to roll higher, each with what it
-// adds (000:915-925).
+// assail attacks a mind: the attacker must roll higher, each side adding its bonus (000:915-925).
 func assail(b *battle, i, j int, p power, chance *rand.Rand) {
 	u, t := &b.units[i], &b.units[j]
 	u.tu -= u.f.psiTU
@@ -48,7 +47,7 @@ func assail(b *battle, i, j int, p power, chance *rand.Rand) {
 	}
 }
 
-// panics is what a unit does in the turn after its mind gave way (000:921).
+// panics acts for a unit in the turn after its mind gave way (000:921).
 func panics(b *battle, i int, chance *rand.Rand) {
 	u := &b.units[i]
 	b.say("%s panics: %s", b.name(i), [...]string{"frozen", "rout", "berserk"}[u.fear])
@@ -70,8 +69,8 @@ func panics(b *battle, i int, chance *rand.Rand) {
 	}
 }
 
-// primary is the main weapon of a unit: the one it fired last, or else the
-// dearest that it holds (reading berserk-weapon); -1 if it holds none.
+// primary returns a unit's main weapon: the one fired last, or else the most expensive one it holds
+// (reading berserk-weapon); -1 if it holds none.
 func (u *unit) primary() int {
 	if k := int(u.main); k >= 0 && u.guns[k].load >= 0 {
 		return k
@@ -86,7 +85,7 @@ func (u *unit) primary() int {
 	return best
 }
 
-// disarm drops what a unit holds in its hands.
+// disarm makes a unit drop its main weapon unless that is built in.
 func disarm(u *unit) {
 	if k := u.primary(); k >= 0 && !u.f.arms[k].Built {
 		u.weight -= u.f.arms[k].Weight
@@ -94,7 +93,7 @@ func disarm(u *unit) {
 	}
 }
 
-// flee runs as far as it can from the nearest enemy that it sees.
+// flee runs as far as possible from the nearest enemy that the unit sees.
 func flee(b *battle, i int, chance *rand.Rand) {
 	u := &b.units[i]
 	foe, near := -1, 1<<20
@@ -122,8 +121,8 @@ func flee(b *battle, i int, chance *rand.Rand) {
 	}
 }
 
-// rage fires snap shots of the main weapon in directions that are rolled for,
-// or whatever shots that has (reading berserk-unarmed).
+// rage fires the main weapon in random directions: snap shots, or whatever shots it has (reading
+// berserk-unarmed).
 func rage(b *battle, i int, chance *rand.Rand) {
 	k, s := wildShots(&b.units[i])
 	if s == nil {
@@ -151,8 +150,8 @@ func rage(b *battle, i int, chance *rand.Rand) {
 	}
 }
 
-// wildShots is the shot that a berserk unit fires: a snap shot of its main weapon,
-// or what that has.
+// wildShots returns the shot that a berserk unit fires: a snap shot of its main weapon, or else its
+// last kind of shot.
 func wildShots(u *unit) (int, *shot) {
 	k := u.primary()
 	if k < 0 || u.f.arms[k].sort != gun {

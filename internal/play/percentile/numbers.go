@@ -7,26 +7,26 @@ import (
 	"punchboard/internal/model"
 )
 
-// numbers are all that the rules count with, read once from the parts that the
-// game's data plays. Those with a great letter are single numbers, by their roles.
+// numbers holds every number the rules use, read once from the parts that the game's data plays.
+// Those with a capital letter are single numbers, read by their roles.
 type numbers struct {
 	Die, Cap int
-	lower    bool // a roll must be lower than a number, counted from 1
+	lower    bool // a roll must be lower than the number, counted from 1
 
 	perSquare, perObstruction, obstructions, night int
 	nightHumans, throwsObstructed                  bool
 	kneeling, kneelingTarget, second               int
 	akimboPistols, akimboRifles                    int
 
-	turn                                 [5]int // by how many times 45 degrees
+	turn                                 [5]int // by how many eighths of a turn
 	walk, kneel, load, door              int
 	prime                                int
-	Encumbered                           int // how many times as much an encumbered unit pays
+	Encumbered                           int // how many times as much movement costs an encumbered unit
 	psiPanic, psiControl                 int
-	panics                               []panicking // by the roll, the first for 1
+	panics                               []panicking // by the roll minus 1
 	critical                             []critical
 	scatter                              []stray
-	falloff                              []int // by blast class, none for 0
+	falloff                              []int // by blast class; the first is for no class
 	ScatterStep, StunRecovery            int
 	Smoke, SmokeRounds                   int
 	Fire, FireRounds, FireReach          int
@@ -34,52 +34,52 @@ type numbers struct {
 	Explosive, ExplosiveClass            int
 	Fall, FallFree, fallType             int
 	Hatching, Cloning                    int
-	detonates, detonateFaces             int // above what on a die of how many faces
+	detonates, detonateFaces             int // a roll above detonates on a die with detonateFaces faces
 	types                                []kind
 	steps                                paces
-	strengths                            map[*model.Entry]int // of terrain: a row of breaks
-	breaks                               [][]int              // by strength and type: the least damage, never for none
+	strengths                            map[*model.Entry]int // of terrain: an index into breaks
+	breaks                               [][]int              // by strength and damage type: the least damage that destroys, or never
 	snap, mend, detonate, cloner, zombie string
-	under                                int // the facing of the underside, after the four others
+	under                                int // the facing that is the underside
 	front, right, back, left             int
 }
 
-// kind is a type of damage.
+// kind is a damage type.
 type kind struct {
 	id                      string
 	lethal, smokes, ignites bool
 }
 
-// critical is what a critical hit does besides.
+// critical is what a critical hit does: a factor for its damage, a change of accuracy, and a factor
+// for movement costs.
 type critical struct {
 	name                       string
 	damage, accuracy, movement int
 }
 
-// stray is where a miss passes, seen from the attacker: so many squares to the
-// right and beyond.
+// stray is the offset of a miss as the attacker sees it, in squares to the right and beyond.
 type stray struct{ right, beyond int }
 
-// panicking is what panic does; the rows of its table are these, in order.
+// panicking is what panic makes a unit do; the values are the rows of its table, in order.
 type panicking int
 
 const (
 	freezes     panicking = iota // does nothing
 	routs                        // runs away
-	goesBerserk                  // fires in directions that are rolled for
-	panicWays                    // how many ways there are
+	goesBerserk                  // fires in random directions
+	panicWays                    // the number of ways to panic
 )
 
-// never is the damage that destroys what nothing destroys.
+// never is the damage needed to destroy what nothing destroys.
 const never = 1 << 30
 
-// lookup reads numbers of the rules until something is not there.
+// lookup reads numbers of the rules and remembers the first error.
 type lookup struct {
 	*rules
 	err error
 }
 
-// got returns the number and keeps the first error, so that many can be read in a row.
+// got returns n and keeps the first error, so that many numbers can be read in a row.
 func (l *lookup) got(n int, err error) int {
 	if l.err == nil {
 		l.err = err
@@ -87,10 +87,10 @@ func (l *lookup) got(n int, err error) int {
 	return n
 }
 
-// cell is a number in a table by its role, row and column; 0 with an error kept.
+// cell returns a number of a table by its role, row and column, or 0 with the error kept.
 func (l *lookup) cell(role, row, column string) int { return l.got(l.Cell(role, row, column)) }
 
-// entry is the entry of a role; an empty one, and an error kept, if the game has none.
+// entry returns the entry with a role, or an empty one with the error kept.
 func (l *lookup) entry(role string) *model.Entry {
 	e, err := l.Entry(l.Role(role).Of, l.ID(role))
 	l.got(0, err)
@@ -139,7 +139,7 @@ func numbersOf(r *rules) (*numbers, error) {
 	return n, l.err
 }
 
-// tables reads what is rolled for, a row for each face of the die.
+// tables reads the roll tables, a row for each face of the die, and the fall-off of blasts.
 func (n *numbers) tables(l *lookup) {
 	for _, role := range []string{"critical", "panic", "scatter"} {
 		t, d, err := l.Roll(role)
@@ -172,7 +172,7 @@ func (n *numbers) tables(l *lookup) {
 	}
 }
 
-// facings finds which of the facings is which, by how far each is turned.
+// facings finds the index of each facing by the angle it is turned.
 func (n *numbers) facings(l *lookup) {
 	c, err := l.Collection("facings")
 	if l.got(0, err); err != nil {
@@ -198,7 +198,7 @@ func (n *numbers) facings(l *lookup) {
 	}
 }
 
-// damage reads the types of damage and what they destroy.
+// damage reads the damage types and what they destroy.
 func (n *numbers) damage(l *lookup) {
 	c, err := l.Collection("damage-types")
 	if l.got(0, err); err != nil {
@@ -247,12 +247,12 @@ func (n *numbers) detonation(l *lookup) {
 	}
 }
 
-// typeOf is the index of a type of damage, -1 for none.
+// typeOf returns the index of a damage type, or -1.
 func (n *numbers) typeOf(id string) int {
 	return slices.IndexFunc(n.types, func(k kind) bool { return k.id == id })
 }
 
-// good is how many results of the dice hit under a number.
+// good returns how many results of the dice succeed against a number.
 func (n *numbers) good(sum int) int {
 	if n.lower {
 		sum--

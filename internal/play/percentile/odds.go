@@ -2,25 +2,24 @@ package percentile
 
 import "math"
 
-// manyRolls bounds how many rolls a plan counts, and manyHits how many hits.
+// manyRolls bounds how many rolls a plan counts, manyHits how many hits.
 const (
 	manyRolls = 12
 	manyHits  = 13
 )
 
-// odds are exact chances of several rolls at once, counted beforehand: that at
-// least so many of n rolls hit, and how many hits there are on average when
-// there are fewer.
+// odds holds precomputed exact chances for several rolls at once: that at least some number of n
+// rolls hit, and the mean number of hits when there are fewer.
 type odds struct {
 	faces  int
-	partly float64 // what damage that does not put a unit down is worth against damage that does, all of it but a point
+	partly float64 // the worth of damage that leaves a unit up by just a point, relative to damage that puts it down
 	tail   []float32
 	part   []float32
-	ahead  []float32 // that a roll with so much more added is higher, from -faces
+	ahead  []float32 // the chance that a roll with a difference added is higher, from -faces
 }
 
-// oddsOf reckons the chances of rolls of a die with so many faces: of hits among up to
-// manyRolls shots, by what succeeds, and of one roll to beat another.
+// oddsOf computes the chances of rolls of a die: of hits among up to manyRolls shots, by the number
+// of faces that succeed, and of one roll beating another.
 func oddsOf(faces int, partly float64) *odds {
 	o := &odds{faces: faces, partly: partly}
 	size := (manyRolls + 1) * (faces + 1) * (manyHits + 1)
@@ -41,13 +40,13 @@ func oddsOf(faces int, partly float64) *odds {
 	return o
 }
 
-// at is where the tables keep the case of n rolls, each good on so many faces, and hits.
+// at returns the index of the case of n rolls with good successful faces and a number of hits.
 func (o *odds) at(n, good, hits int) int {
 	return (n*(o.faces+1)+good)*(manyHits+1) + hits
 }
 
-// fill reckons one case for every number of hits: the chance of at least so many, in
-// tail, and what fewer bring on average, in part.
+// fill computes one case for every number of hits: in tail the chance of at least that many, in
+// part the mean of fewer.
 func (o *odds) fill(n, good int) {
 	p := float64(good) / float64(o.faces)
 	ways, chance := 1.0, make([]float64, n+1)
@@ -65,15 +64,14 @@ func (o *odds) fill(n, good int) {
 	}
 }
 
-// higher is the chance that a roll with so much more added than another's is
-// higher.
+// higher returns the chance that one roll beats another if its bonus is greater by the difference.
 func (o *odds) higher(difference int) float64 {
 	return float64(o.ahead[max(0, min(difference+o.faces, 2*o.faces))])
 }
 
-// share is how much of a unit's worth n rolls are expected to take that hit
-// with a chance and do damage to what it has left: all of it where they put it
-// down, a part of it for a part of the damage.
+// share returns the share of a unit's worth that n rolls are expected to take, each hitting on good
+// faces for the given damage against a unit that has left remaining: all of it if they put the unit
+// down, a part of it for part of the damage.
 func (o *odds) share(n, good, damage, left int) float64 {
 	if damage <= 0 || n <= 0 || good <= 0 {
 		return 0

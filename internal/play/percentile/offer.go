@@ -2,8 +2,7 @@ package percentile
 
 import "slices"
 
-// offers lists what a unit may do: end its turn, attack, load, kneel, turn, go
-// somewhere.
+// offers lists what a unit may do: end its turn, attack, load, kneel, turn, or move.
 func (ap appraisal) offers(i int) {
 	ap.weigh(i)
 	_, rest := ap.stand(i, ap.b.units[i].tu)
@@ -25,7 +24,7 @@ func (ap appraisal) offers(i int) {
 	ap.goes(i)
 }
 
-// attacks lists every shot, blow, throw and attack on a mind.
+// attacks lists every shot, blow, throw and psi attack.
 func (ap appraisal) attacks(i int, rest float64) {
 	u := &ap.b.units[i]
 	for _, j := range ap.b.view.foes {
@@ -64,7 +63,7 @@ func (ap appraisal) attacks(i int, rest float64) {
 	}
 }
 
-// grenade offers a throw at where a unit stands.
+// grenade offers a throw at the square of unit j.
 func (ap appraisal) grenade(i, k int, s *shot, j int, x aim) {
 	u := &ap.b.units[i]
 	tu := u.tu
@@ -79,7 +78,7 @@ func (ap appraisal) grenade(i, k int, s *shot, j int, x aim) {
 	ap.b.offer(act{does: throws, unit: i, with: k, shot: s, at: j}, s.uses, worth)
 }
 
-// postures lists kneeling, standing up and turning towards an enemy.
+// postures lists kneeling, standing up and turning to face an enemy.
 func (ap appraisal) postures(i int) {
 	u := &ap.b.units[i]
 	if cost := ap.b.n.kneel * ap.b.slow(u); u.f.Kneels && cost <= u.tu && ap.b.g.floored[u.spot] {
@@ -134,8 +133,8 @@ func (ap appraisal) aids(i int, rest float64) {
 	}
 }
 
-// treats offers to heal the unit itself and friends beside it, not machines
-// (reading medikit-hwp).
+// treats offers to heal the unit itself and adjacent friends, except machines (reading
+// medikit-hwp).
 func (ap appraisal) treats(i, k int, s *shot, rest float64) {
 	u := &ap.b.units[i]
 	for j := range ap.b.units {
@@ -153,8 +152,7 @@ func (ap appraisal) treats(i, k int, s *shot, rest float64) {
 	}
 }
 
-// goes lists every spot that a unit can get to. Enemies that would come to see
-// it there may react.
+// goes lists every spot that a unit can reach. Enemies that come into sight there may react.
 func (ap appraisal) goes(i int) {
 	searchWays(ap.b, i)
 	u := &ap.b.units[i]
@@ -177,8 +175,8 @@ func (ap appraisal) goes(i int) {
 	*u = old
 }
 
-// risk is what reactions of enemies that do not see a unit yet are expected to
-// take of it on the spot where it would come into their sight.
+// risk returns the worth that a unit is expected to lose on its new spot to reactions of enemies
+// that did not see it before. Bit n of saw is set if it already saw enemy n of view.foes.
 func (ap appraisal) risk(i int, saw uint64) float64 {
 	if ap.b.blind {
 		return 0

@@ -1,12 +1,10 @@
-// Package percentile plays fights of games with percentile dice: duels
-// of two units and fights of two squads on open ground or on a tile, with time
-// units, shots of every kind, throws, blows, attacks on minds, reactions, wounds
-// and armour by side.
+// Package percentile plays fights of games with percentile dice: duels between two units and fights
+// between two squads on open ground or on a tile. It knows time units, shots of every kind, throws,
+// blows, psi attacks, reactions, wounds, and armour by side.
 //
-// Every number comes from the game's data through the parts it plays there, and
-// what the exact engine can be asked for beforehand is asked of it: a figure's
-// armour and susceptibilities, what a step costs, what is seen from where. What
-// a fight leaves out of the rules is for the entry of the simulation to say.
+// Every number comes from the game's data through the parts it plays there. Armour,
+// susceptibilities, the cost of a step and lines of sight are computed beforehand by the exact
+// engine. The entry of the simulation says which rules a fight leaves out.
 package percentile
 
 import (
@@ -20,8 +18,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// fight is something to play: two squads and a ground. It is not changed by
-// playing.
+// fight is something to play: two squads and a ground. Playing does not change it.
 type fight struct {
 	book
 	id     string
@@ -31,42 +28,43 @@ type fight struct {
 	dark   bool // it is night
 	squads [2][]*figure
 	land   func() *land
-	swaps  bool // who is first may take the first end
+	swaps  bool // the side that goes first may take the first end
 }
 
-// book is what all fights of a game have in common.
+// book holds what all fights of a game have in common.
 type book struct {
 	n       *numbers
 	odds    *odds
 	taste   taste // of a greedy agent
 	measure part.Measure
-	depth   int // of games that are imagined
+	depth   int // choices after which imagined games are cut off
 	powers  []power
-	brood   *figure // what hatches from an egg, nil for nothing
-	bare    bool    // armour does nothing against stun
+	brood   *figure // what hatches from an egg, or nil
+	bare    bool    // armour does not protect against stun
 	choking bool    // smoke hurts machines too
 }
 
-// land is a ground and where each side starts: squares to begin with, more
-// being found beside them.
+// land is a ground and where each side starts: the first squares to try, others being found next to
+// them.
 type land struct {
 	*ground
 	starts [2][]int32
 	exact  bool // each unit starts on its own square, in order
 }
 
-// ID is the id of the simulation.
+// ID returns the id of the simulation.
 func (f *fight) ID() string { return f.id }
 
-// Sides are the printed names of the sides.
+// Sides returns the printed names of the sides.
 func (f *fight) Sides() []string { return f.sides }
 
-// Start sets both squads up on their ground and begins the first round. First
-// takes the first of two ends, where they are free to take.
+// Start sets both squads up on their ground and begins the first round. Where ends may be swapped,
+// seat first takes the first one.
 func (f *fight) Start(first int, chance *rand.Rand) sim.Position { return f.start(first, chance, nil) }
 
-// start sets up a battle with a seat to go first and plays it to its first decision. The
-// ends of the land are swapped when the second seat goes first and the fight swaps them.
+// start sets up a battle with a seat to go first and plays it to its first decision. tell, unless
+// nil, receives the steps. The ends are swapped if the fight allows it and the second seat goes
+// first.
 func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *battle {
 	l := f.land()
 	b := &battle{fight: f, g: l.ground, ways: l.spare.Get().(*ways), active: -1, on: make([]int8, l.n), opened: make([]bool, l.doors+1), tell: tell}
@@ -84,21 +82,21 @@ func (f *fight) start(first int, chance *rand.Rand, tell func(string, ...any)) *
 	return b
 }
 
-// fixed is a fight whose rules say who begins, and where: dice are rolled for
-// it in every round (000:39).
+// fixed is a fight whose rules say who begins, and where: the order is rolled in every round
+// (000:39).
 type fixed struct{ *fight }
 
-// Opener is of no matter.
+// Opener returns 0; who opens makes no difference.
 func (fixed) Opener() int { return 0 }
 
 // match is one duel of a round robin.
 type match struct{ fixed }
 
-// Contestants are the ids of what each side fights with.
+// Contestants returns the ids of what each side fights with.
 func (m match) Contestants() []string { return m.who }
 
-// deploy sets a squad on free squares, beginning at those given, in an order
-// that is shuffled unless each unit has its own.
+// deploy places a squad on free squares, beginning with those in from, which are shuffled unless
+// each unit has its own.
 func (b *battle) deploy(seat int, squad []*figure, from []int32, exact bool, chance *rand.Rand) {
 	seeds := slices.Clone(from)
 	if !exact {
@@ -119,7 +117,7 @@ func (b *battle) deploy(seat int, squad []*figure, from []int32, exact bool, cha
 	}
 }
 
-// place is the first free spot for a unit, from the seeds on, square by square.
+// place returns the first free spot for a unit, searching outward from the seeds square by square.
 func (b *battle) place(u *unit, seeds []int32) (int32, bool) {
 	steps := b.g.steps[u.f.mover]
 	known := make([]bool, b.g.n)
@@ -146,7 +144,7 @@ func (b *battle) place(u *unit, seeds []int32) (int32, bool) {
 
 var _ sim.Match = match{}
 
-// movers are the kinds of mover among some figures, in the order they come.
+// movers lists the kinds of mover among some figures, in order of appearance.
 func movers(all ...[]*figure) []square.Mover {
 	var out []square.Mover
 	for _, f := range slices.Concat(all...) {
@@ -155,7 +153,7 @@ func movers(all ...[]*figure) []square.Mover {
 	return out
 }
 
-// spotOf is a square written as [x, y] or [x, y, level].
+// spotOf parses a square written as [x, y] or [x, y, level].
 func spotOf(v model.Value) (model.Spot, bool) {
 	if v.Kind != model.List || len(v.Items) < 2 || len(v.Items) > 3 {
 		return model.Spot{}, false

@@ -2,7 +2,7 @@ package percentile
 
 import "math/rand/v2"
 
-// watchers are the enemies that see a unit, a bit for each.
+// watchers returns the enemies that see a unit, one bit each.
 func watchers(b *battle, i int) uint64 {
 	var out uint64
 	u := &b.units[i]
@@ -14,9 +14,8 @@ func watchers(b *battle, i int) uint64 {
 	return out
 }
 
-// react lets enemies that now see a unit, and did not before its step, have
-// their chance at it: both roll and add their reaction, and the higher shoots
-// (000:927-931). It reports whether anybody shot.
+// react lets enemies react that see a unit now but did not before its step: both roll and add their
+// reaction, and the higher shoots (000:927-931). It reports whether anybody shot.
 func react(b *battle, i int, before uint64, chance *rand.Rand) bool {
 	now := watchers(b, i)
 	shot := false
@@ -46,8 +45,8 @@ func react(b *battle, i int, before uint64, chance *rand.Rand) bool {
 	return shot
 }
 
-// brace is the two pistols that a unit reacts with if it has one in each hand
-// (000:931), nil for nothing.
+// brace returns the two pistols that a unit reacts with if it holds one in each hand (000:931), or
+// nil.
 func (u *unit) brace(k int) *pair {
 	for n := range u.f.pairs {
 		if p := &u.f.pairs[n]; p.pistols && p.quick && (p.arms[0] == k || p.arms[1] == k) && p.ready(u) {
@@ -57,7 +56,7 @@ func (u *unit) brace(k int) *pair {
 	return nil
 }
 
-// faster rolls for reaction: ties are rolled again.
+// faster rolls for reaction and reports whether w beats u; ties are rolled again.
 func faster(b *battle, w, u *unit, chance *rand.Rand) bool {
 	for {
 		d := chance.IntN(b.n.Die) + w.f.Reaction - chance.IntN(b.n.Die) - u.f.Reaction
@@ -67,8 +66,8 @@ func faster(b *battle, w, u *unit, chance *rand.Rand) bool {
 	}
 }
 
-// quickest is the shot that a unit may react with: the best that it has time
-// units and rounds for, hand to hand not at all, nor lying down.
+// quickest returns the shot that a unit may react with: the best one it has time units and rounds
+// for. It never reacts hand to hand or lying down.
 func quickest(b *battle, j int) (int, *shot) {
 	w := &b.units[j]
 	arm, best, most := -1, (*shot)(nil), 0
@@ -91,8 +90,8 @@ func quickest(b *battle, j int) (int, *shot) {
 	return arm, best
 }
 
-// worthwhile reports whether a reaction does more good than harm: who cannot
-// hit does not shoot, nor who would be in the blast itself.
+// worthwhile reports whether a reaction does more good than harm: a unit does not shoot if it
+// cannot hit, or if the blast would do more harm to its own side.
 func (ap appraisal) worthwhile(j, k int, s *shot, i int) bool {
 	w := &ap.b.units[j]
 	x := ap.b.sees(j, w.spot, w.kneeling, i, ap.b.units[i].spot)

@@ -12,5 +12,5 @@ var roles string
 //go:embed readings.txt
 var readings string
 
-// Machine is who plays such games.
+// Machine plays these games.
 var Machine = &part.Machine{Roles: part.RolesOf(roles), Readings: part.ReadingsOf(readings), Weights: part.WeightsOf[taste](), Counts: measures, Kinds: kinds}

@@ -1,29 +1,29 @@
 package percentile
 
-// recall keeps what plans come to. Of two units a plan knows what each is and has
-// left, how far apart they are, what lies between, which side is struck, what is
-// stood on, and how often each shot can be fired: the same comes up again on one
-// spot after another, in one turn after another, and in one fight after another.
+// recall caches the worth of plans. Between two units a plan depends on what each is and has left,
+// how far apart they are, what is between them, which side is hit, the floor under the target, and
+// how often each shot can be fired. The same combinations come up on one spot after another, in one
+// turn after another, and in one fight after another.
 type recall struct {
-	taste taste // by which plans were counted
+	taste taste // the one plans were computed with
 	acts  map[acting]uint64
 	bears map[bearing]uint64
 	kept  []kept
-	known []known // by unit, those awake as they are
-	times []int   // by time units: how often the unit that is weighed may shoot, all kinds of shot together
+	known []known // by unit, current for those awake
+	times []int   // by time units: how often the unit being weighed may shoot, summed over all kinds of shot
 }
 
-// acting is all that a plan knows of who attacks, but for where it stands.
+// acting is all that a plan uses of the attacker, apart from its position.
 type acting struct {
 	f          *figure
 	guns       [maxArms]barrel
 	clumsy     int
 	last, also int8
 	kneeling   bool
-	dark, bare bool // as the fight is
+	dark, bare bool // of the fight
 }
 
-// bearing is all that it knows of who is attacked, but for where it stands.
+// bearing is all that a plan uses of the target, apart from its position.
 type bearing struct {
 	f                 *figure
 	armour            [plates]int
@@ -32,8 +32,7 @@ type bearing struct {
 	exposed, implants bool
 }
 
-// known is a unit as it was looked at last, and the numbers of what it was, counted
-// from 1.
+// known is a unit as it was last looked at, with the numbers of its two states, counted from 1.
 type known struct {
 	acting
 	bearing
@@ -46,21 +45,21 @@ type kept struct {
 	worth float64
 }
 
-// manyPlans is how many plans are kept, a power of two, and manyStates how many
-// states of units are told apart before all are forgotten.
+// manyPlans is how many plans are kept, a power of two. manyStates is how many states of units are
+// distinguished before all are forgotten.
 const (
 	planBits   = 12
 	manyPlans  = 1 << planBits
 	stateBits  = 12
-	keyBits    = 17 + 2*stateBits // of a key, but for how often can be shot
+	keyBits    = 17 + 2*stateBits // of a key, without how often the unit can shoot
 	manyStates = 1<<stateBits - 1
 )
 
-// spareStates is how many more states are met while one unit is weighed: kneeling, and
-// with each arm loaded again.
+// spareStates is how many more states may come up while one unit is weighed: kneeling, and with
+// each arm reloaded.
 const spareStates = maxArms + 2
 
-// recognize looks at all units that are awake, when somebody is to choose.
+// recognize looks at all units that are awake, before somebody chooses.
 func (ap appraisal) recognize() {
 	r := &ap.b.ways.recall
 	if r.kept == nil || r.taste != ap.b.taste || max(len(r.acts), len(r.bears)) > manyStates-spareStates-len(ap.b.units) {
@@ -77,8 +76,7 @@ func (ap appraisal) recognize() {
 	}
 }
 
-// weigh is said before plans of a unit are asked for, and again when what it has
-// loaded is another.
+// weigh must be called before plans of a unit are requested, and again when its loads change.
 func (ap appraisal) weigh(i int) {
 	if ap.b.blind {
 		return
@@ -91,8 +89,8 @@ func (ap appraisal) weigh(i int) {
 	}
 }
 
-// look tells what a unit is and has left. It is said again when that has changed: not
-// for where it stands, which way it faces, and how many time units are left.
+// look records what a unit is and has left. It must be called again when that changes, but not for
+// a change of position, facing or time units.
 func (ap appraisal) look(i int) {
 	if ap.b.blind {
 		return
@@ -106,7 +104,7 @@ func (ap appraisal) look(i int) {
 	}
 }
 
-// numbered is the number of a state, counted from 1; a new one gets the next.
+// numbered returns the number of a state, counted from 1. A new state gets the next number.
 func numbered[K comparable](states map[K]uint64, s K) uint64 {
 	n := states[s]
 	if n == 0 {
@@ -116,8 +114,8 @@ func numbered[K comparable](states map[K]uint64, s K) uint64 {
 	return n
 }
 
-// times is how often a unit may shoot with so many time units, all kinds of shot
-// together. Each grows with the time units, and so where the sum is the same each is.
+// times returns how often a unit may shoot with tu time units, summed over all kinds of shot. Each
+// term grows with the time units, so equal sums mean equal terms.
 func (ap appraisal) times(u *unit, tu int) int {
 	sum := 0
 	for k := range u.f.arms {
@@ -136,8 +134,8 @@ func (ap appraisal) times(u *unit, tu int) int {
 	return sum + tu/max(1, u.f.psiTU)
 }
 
-// slot begins the key of plans of a unit against another; 0 where more counts than a
-// key says: a blast, which hurts others too.
+// slot returns the first part of the key of plans of unit i against unit j. It is 0 where a key
+// does not cover everything: for blasts, which hurt others too.
 func (ap appraisal) slot(i, j int, x aim, side int) uint64 {
 	r := &ap.b.ways.recall
 	if ap.b.units[i].f.blasts || x.far > 0xff || x.obstructed > 0xf {
@@ -153,8 +151,8 @@ func (ap appraisal) slot(i, j int, x aim, side int) uint64 {
 	return key
 }
 
-// at is where the worth of a plan is kept by its whole key. What is asked for on one
-// spot after another lies together.
+// at returns where the worth of a plan is cached, by its whole key. Plans for neighbouring spots
+// are kept close together.
 func (r *recall) at(key uint64) *kept {
 	near := key>>9&0x1f | key>>2&0x1f<<5
 	return &r.kept[(key>>17*0x9e3779b97f4a7c15>>(64-planBits)^near)&(manyPlans-1)]

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// openRound begins a round: both sides roll for who goes first, and all units have
-// their time units again (000:39-41).
+// openRound begins a round: both sides roll for who goes first, and all units regain their time
+// units (000:39-41).
 func openRound(b *battle, chance *rand.Rand) {
 	if b.round++; b.round > b.rounds {
 		b.end, b.score = outOfTime, [2]float64{0.5, 0.5}
@@ -42,8 +42,8 @@ func openRound(b *battle, chance *rand.Rand) {
 	b.say("round %d: %s first", b.round, b.sides[b.order[0]])
 }
 
-// closeRound ends a round: smoke and fire do their harm and thin out, stun wears
-// off those who lie, what clones itself does.
+// closeRound ends a round: smoke and fire do their damage and thin out, the unconscious recover
+// from stun, and units that clone themselves do so.
 func closeRound(b *battle, chance *rand.Rand) {
 	if b.hazy > 0 {
 		choke(b, chance)
@@ -98,9 +98,9 @@ func choke(b *battle, chance *rand.Rand) {
 	}
 }
 
-// wake has a unit that lies come round. It lies until it stands up: where it fell,
-// or on a free spot beside that, or else on one that it pushes another from, which
-// is all that it does in the next round (000:971). If nobody gives way it sleeps on.
+// wake brings an unconscious unit round. It lies prone until it stands up: where it fell, on a free
+// spot next to that, or else on one from which it pushes another unit, which uses up its next round
+// (000:971). If nobody gives way, it stays unconscious.
 func wake(b *battle, i int) {
 	u := &b.units[i]
 	spot, ok := roomBy(b, i, u.spot)
@@ -115,8 +115,8 @@ func wake(b *battle, i int) {
 	b.say("%s comes round", b.name(i))
 }
 
-// pushAside moves a unit beside another one step away, and gives the spot that is then
-// free for that other; false if nobody can be moved.
+// pushAside moves a unit next to unit i one step away and returns the spot that this frees. It
+// returns false if nobody can be moved.
 func pushAside(b *battle, i int) (int32, bool) {
 	u := &b.units[i]
 	for _, s := range b.g.leaving(u.f.mover, u.spot) {
@@ -139,7 +139,7 @@ func pushAside(b *battle, i int) (int32, bool) {
 	return 0, false
 }
 
-// there is who fills a square that a unit would on a spot, -1 for nobody.
+// there returns the unit on one of the squares that u would fill on a spot, or -1.
 func there(b *battle, u *unit, spot int32) int {
 	var buf [4]int32
 	for _, s := range b.under(u, spot, &buf) {
@@ -150,8 +150,8 @@ func there(b *battle, u *unit, spot int32) int {
 	return -1
 }
 
-// rise stands a unit up that lies awake, for the price of kneeling (000:839, 1006):
-// where it lies, or where another stands there on a free spot beside it.
+// rise stands a prone unit up, for the cost of kneeling (000:839, 1006): where it lies or, if that
+// is taken, on a free spot next to it.
 func rise(b *battle, i int) {
 	u := &b.units[i]
 	cost := b.n.kneel * b.slow(u)
@@ -165,7 +165,7 @@ func rise(b *battle, i int) {
 	b.say("%s stands up", b.name(i))
 }
 
-// roomBy is a free spot for a unit at a spot or one step away.
+// roomBy returns a free spot for a unit, at a spot or one step away.
 func roomBy(b *battle, i int, spot int32) (int32, bool) {
 	u := &b.units[i]
 	if b.free(i, u, spot) {
@@ -179,7 +179,7 @@ func roomBy(b *battle, i int, spot int32) (int32, bool) {
 	return 0, false
 }
 
-// free reports whether nobody else fills the squares that a unit would.
+// free reports whether no other unit is on the squares that a unit would fill.
 func (b *battle) free(i int, u *unit, spot int32) bool {
 	if u.f.Size == 1 {
 		return b.on[spot] == 0 || b.on[spot] == int8(i+1)
@@ -188,7 +188,7 @@ func (b *battle) free(i int, u *unit, spot int32) bool {
 	return !slices.ContainsFunc(b.under(u, spot, &buf), func(s int32) bool { return b.on[s] != 0 && b.on[s] != int8(i+1) })
 }
 
-// cloneUnit sets another unit beside one (000:378).
+// cloneUnit places a clone next to a unit if there is room (000:378).
 func cloneUnit(b *battle, i int) {
 	u := b.units[i]
 	if len(b.units) >= most {
@@ -206,8 +206,8 @@ func cloneUnit(b *battle, i int) {
 	}
 }
 
-// burst hatches the egg in a unit: it becomes what laid the egg, on the spot
-// where it stands or lies (000:190-192).
+// burst hatches the egg in a unit: it becomes what laid the egg, on the spot where it is
+// (000:190-192).
 func burst(b *battle, i int) {
 	u := &b.units[i]
 	b.say("%s bursts", b.name(i))

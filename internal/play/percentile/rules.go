@@ -11,11 +11,10 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// rules are the rules of one game as fights need them. They are not changed by
-// playing.
+// rules are the rules of one game as fights need them. Playing does not change them.
 type rules struct {
 	part.Cast
-	env func() *expr.Env // that asks the functions which the game declares
+	env func() *expr.Env // for calling the functions the game declares
 }
 
 // rulesOf reads a game by the roles and readings of battles.
@@ -24,13 +23,12 @@ func rulesOf(c part.Cast) *rules {
 		sync.OnceValue(func() *expr.Env { return expr.New(c.Game, engine.New(c.Game).Funcs()) })}
 }
 
-// asked is what the function that plays a role answers; args are written as expressions
-// write them.
+// asked calls the function with a role and returns its result; args are expressions.
 func (r *rules) asked(role string, args ...string) (any, error) {
 	return r.env().Eval(r.ID(role) + "(" + strings.Join(args, ", ") + ")")
 }
 
-// number is such an answer that is a whole number.
+// number is like asked, for results that are whole numbers.
 func (r *rules) number(role string, args ...string) (int, error) {
 	v, err := r.asked(role, args...)
 	n, ok := v.(int)
@@ -40,7 +38,7 @@ func (r *rules) number(role string, args ...string) (int, error) {
 	return n, err
 }
 
-// quoted is an id as expressions write it, nil for none.
+// quoted formats an id as an expression, nil for "".
 func quoted(id string) string {
 	if id == "" {
 		return "nil"

@@ -6,19 +6,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// sight is what one spot sees of another: blind, or how many objects obstruct
-// the line. low and lowTo hide units that kneel at either end.
+// sight is what one spot sees of another: blind, or the number of objects that obstruct the line.
+// low and lowTo hide units that kneel at the near or far end.
 type sight uint8
 
 const (
 	blind   sight = 0x80
 	low     sight = 0x40
 	lowTo   sight = 0x20
-	unknown sight = 0x10 // not looked at, since nobody can stand there
+	unknown sight = 0x10 // not computed, since nobody can be there
 	objects sight = 0x0f
 )
 
-// look fills in what the spots that are used see of each other.
+// look computes what the used spots see of each other.
 func (g *ground) look(used []bool) {
 	g.sight = make([]sight, g.n*g.n)
 	if !g.plain {
@@ -35,11 +35,11 @@ func (g *ground) look(used []bool) {
 	}
 }
 
-// back is what is seen from the other end.
+// back returns the same line seen from the other end.
 func (s sight) back() sight { return s&(blind|unknown|objects) | s&low>>1 | s&lowTo<<1 }
 
-// seen is what a unit on one spot sees of another. Whoever is at work is looked at
-// from where it might go, spot after spot: those lie together.
+// seen returns what a unit on one spot sees of another spot. The active unit is looked at from many
+// spots in turn, so its lines are read from the other end, where they are adjacent in memory.
 func (b *battle) seen(i, at, to int) sight {
 	if i == b.active {
 		return b.g.sees(to, at).back()
@@ -47,7 +47,7 @@ func (b *battle) seen(i, at, to int) sight {
 	return b.g.sees(at, to)
 }
 
-// sees is what one spot sees of another.
+// sees returns what one spot sees of another.
 func (g *ground) sees(a, b int) sight {
 	if g.looked != nil {
 		g.review(min(a, b), max(a, b))
@@ -55,8 +55,8 @@ func (g *ground) sees(a, b int) sight {
 	return g.sight[a*g.n+b]
 }
 
-// review looks again from one spot to a later one if something on their line is
-// gone since it was looked at.
+// review computes a line again if something on it is gone since it was last computed. a must be
+// less than b.
 func (g *ground) review(a, b int) {
 	k := a*g.n + b
 	if g.looked[k] == g.changes {
@@ -68,8 +68,8 @@ func (g *ground) review(a, b int) {
 	g.looked[k] = g.changes
 }
 
-// passed reports whether the line between two spots passes, or goes round the
-// corner of, a square where something is gone since so many changes.
+// passed reports whether the line between two spots crosses a square, or rounds the corner of one,
+// where something is gone since a given change.
 func (g *ground) passed(from, to model.Spot, since uint16) bool {
 	gone := func(x, y int) bool { return g.gone[(y-1)*g.m.W+x-1] > since }
 	t := square.NewTracer(from, to)
@@ -86,7 +86,7 @@ func (g *ground) passed(from, to model.Spot, since uint16) bool {
 	return gone(to.X, to.Y)
 }
 
-// pair looks from one spot to a later one, and so back.
+// pair computes the line from a spot to a later one, and so back.
 func (g *ground) pair(a, b int) {
 	k := a*g.n + b
 	s := g.glance(g.at[a], g.at[b])
@@ -103,7 +103,7 @@ func (g *ground) pair(a, b int) {
 	g.line = append(g.line, line...)
 }
 
-// passes are the spots that the line from one spot to a later one passes.
+// passes returns the spots on the line from one spot to a later one.
 func (g *ground) passes(a, b int) []uint16 {
 	return lists.MapOnly(g.m.Passes(g.at[a], g.at[b]), func(p model.Spot) (uint16, bool) {
 		i := g.index(p)
@@ -111,7 +111,7 @@ func (g *ground) passes(a, b int) []uint16 {
 	})
 }
 
-// glance looks along one line.
+// glance computes one line of sight.
 func (g *ground) glance(from, to model.Spot) sight {
 	if g.plain {
 		return 0
@@ -130,8 +130,8 @@ func (g *ground) glance(from, to model.Spot) sight {
 	return out
 }
 
-// between are the spots that the line between two that see each other passes. On
-// open ground, where they seldom matter, they are found when they are asked for.
+// between returns the spots on the line between two that see each other. On open ground, where they
+// seldom matter, they are computed on demand.
 func (b *battle) between(at, to int) []uint16 {
 	g := b.g
 	k := int32(min(at, to)*g.n + max(at, to))
@@ -152,5 +152,5 @@ func (b *battle) between(at, to int) []uint16 {
 	return l
 }
 
-// apart is the range between two spots.
+// apart returns the range between two spots, in squares.
 func (g *ground) apart(a, b int) int { return square.Range(g.at[a], g.at[b]) }

@@ -11,8 +11,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// kinds are what a simulation may play; a duel of several against several gives one
-// scenario for each pair.
+// kinds returns the kinds of simulation. A duel among several figures gives one scenario per pair.
 func kinds(c part.Cast) ([]part.Kind, error) {
 	b, err := readerOf(c)
 	by := func(read func() []sim.Scenario) func(*part.Reader) []sim.Scenario {
@@ -50,11 +49,10 @@ type simulationReader struct {
 	book
 	r       *rules
 	make    maker
-	grounds map[string]func() *ground // by what they are made of: shared by fights on the same ground
+	grounds map[string]func() *ground // by tile or simulation and movers: shared by fights on the same ground
 }
 
-// eggs finds what hatches from an egg: whoever has an attack that lays one; nil
-// if nobody has.
+// eggs returns what hatches from an egg: the first unit with an attack that lays one, or nil.
 func (b *simulationReader) eggs() (*figure, error) {
 	units, err := b.r.Collection("units")
 	if err != nil {
@@ -74,21 +72,21 @@ func (b *simulationReader) eggs() (*figure, error) {
 	return nil, nil
 }
 
-// fight is what both kinds of simulation have in common.
+// fight returns a fight with what both kinds of simulation have in common.
 func (b *simulationReader) fight() *fight {
 	return &fight{book: b.book, id: b.Of.ID, dark: b.Of.Arg("night").True(), rounds: b.Whole("rounds", usualRounds, 1, maxRounds)}
 }
 
-// What bounds a fight, in rounds and squares.
+// Limits of a fight, in rounds and squares.
 const (
 	usualRounds = 15
 	maxRounds   = 100
 	farApart    = 30
-	margin      = 7 // squares of open ground behind and beside the two
+	margin      = 7 // squares of open ground around the two
 )
 
-// ground is a tile, or open ground, for the figures that fight on it; looked up
-// when it is first played on, and shared.
+// ground returns a tile or open ground for the figures that fight on it. It is computed when it is
+// first played on, and shared.
 func (b *simulationReader) ground(key string, m *square.Map, plain bool, squads [2][]*figure) func() *ground {
 	order := movers(squads[0], squads[1], zombiesOf(b.brood))
 	for _, k := range order {
@@ -104,7 +102,7 @@ func (b *simulationReader) ground(key string, m *square.Map, plain bool, squads 
 	return b.grounds[key]
 }
 
-// zombiesOf is the figure that the fallen may become, as a list: empty if there is none.
+// zombiesOf returns a figure as a list, nil for none.
 func zombiesOf(f *figure) []*figure {
 	if f == nil {
 		return nil
@@ -139,7 +137,7 @@ func (b *simulationReader) member(v model.Value) (m member, as string) {
 	return m, as
 }
 
-// figure is a member as it goes into a fight; nil with a finding if it cannot.
+// figure converts a member to a figure, or reports a finding and returns nil.
 func (b *simulationReader) figure(m member) *figure {
 	f, err := b.make.figure(m)
 	if err != nil {

@@ -8,22 +8,21 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// stats are a unit in a suit: its numbers with those of the suit, as the
-// readings in force add them. Armour has a number for each of the facings, in
-// their order. PsiStrength of one that cannot be attacked with psi counts for
-// nothing; Immune says so.
+// stats are a unit's numbers combined with those of its suit, as the readings in force say. Armour
+// has a number for each facing, in order. If Immune is true, the unit cannot be attacked with psi
+// and PsiStrength does not count.
 type stats struct {
-	Unit, Suit             *model.Entry // Suit is nil for none
+	Unit, Suit             *model.Entry // Suit may be nil
 	Size, TU, Health       int
 	ACC, MAC, TAC          int
 	Strength, Reaction     int
 	PsiSkill, PsiStrength  int
 	Immune, Flies          bool
 	Armour                 []int
-	Kneels, Reloads, Human bool // Human: a modifier for humans only holds for it
+	Kneels, Reloads, Human bool // Human: modifiers for humans apply to it
 }
 
-// stats are a unit's, in a suit if its id is not empty.
+// stats returns the numbers of a unit in a suit, "" for none.
 func (r *rules) stats(unit, suit string) (stats, error) {
 	u, err := r.Entry("units", unit)
 	if err != nil {
@@ -70,10 +69,10 @@ func (r *rules) wear(f *stats, suit string) error {
 	return nil
 }
 
-// none is the word for a statistic that a unit has not.
+// none is the word for a statistic that a unit does not have.
 const none = "none"
 
-// orNone is a statistic that counts as 0 if the unit has none.
+// orNone returns a statistic, or 0 if the unit has none.
 func orNone(u *model.Entry, stat string) (int, error) {
 	if v := u.Field(stat); v.Word && v.Text == none {
 		return 0, nil
@@ -81,8 +80,8 @@ func orNone(u *model.Entry, stat string) (int, error) {
 	return part.Number(u, stat)
 }
 
-// plates adds the armour of each facing, in written order: a suit stands in place of its
-// wearer where the answer to a reading is that it replaces.
+// plates adds up the armour of each facing, in written order. A suit replaces its wearer's armour
+// if the reading suit-armour says so.
 func (r *rules) plates(f *stats) error {
 	all, err := r.Collection("facings")
 	if err != nil {

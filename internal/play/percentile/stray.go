@@ -7,11 +7,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// stray is a shot that missed: from where it was fired through the square that
-// it is off to and on, until it meets a thing, a wall or a unit other than its
-// target (000:1028-1032). What it meets is struck without another roll. One that
-// is off short ends in the ground there (reading miss-short), and so does one
-// that comes down from another level.
+// stray follows a shot that missed: from where it was fired through the square it goes to and on,
+// until it meets an object, a wall or a unit other than its target (000:1028-1032). What it meets
+// is hit without another roll. A shot that falls short ends in the ground there (reading
+// miss-short), and so does one that comes down from another level.
 func (im impact) stray(i, j int, x aim, l *load, by int, chance *rand.Rand) {
 	off, short := besideShot(im.b, x, by, chance)
 	f := im.b.g.at[x.from]
@@ -23,13 +22,13 @@ func (im impact) stray(i, j int, x aim, l *load, by int, chance *rand.Rand) {
 		return
 	}
 	if off[0] == f.X && off[1] == f.Y || im.b.g.plain && len(im.b.units) == 2 && !short {
-		return // at the feet of who fired it, or off to where nothing is
+		return // at the shooter's feet, or off to where nothing is
 	}
 	im.fly(i, j, x.from, through, short, l, chance)
 }
 
-// fly sends a shot on from a spot through another until it meets something,
-// or ends it there. Of units it does not meet i, who fired, and j.
+// fly sends a shot on from one spot through another until it meets something, or ends it there if
+// ends is true. It passes units i, who fired, and j.
 func (im impact) fly(i, j int, from int32, through model.Spot, ends bool, l *load, chance *rand.Rand) {
 	last, t := from, square.NewTracer(im.b.g.at[from], through)
 	for {
@@ -52,8 +51,8 @@ func (im impact) fly(i, j int, from int32, through model.Spot, ends bool, l *loa
 	}
 }
 
-// burstAt is where a shot ends before a wall: a blast goes off there and fire
-// is set, nobody is struck.
+// burstAt ends a shot in front of a wall: a blast goes off there or fire starts; no unit is hit
+// directly.
 func (im impact) burstAt(spot, from int32, l *load, chance *rand.Rand) {
 	if l.class > 0 {
 		im.explode(spot, l, from, false, chance)
@@ -62,8 +61,8 @@ func (im impact) burstAt(spot, from int32, l *load, chance *rand.Rand) {
 	im.kindle(spot, l)
 }
 
-// arrive is where a stray shot ends: it strikes the unit there if that is not
-// the target, and a blast goes off whatever is there.
+// arrive ends a stray shot: it hits the unit there unless that is the target, and a blast goes off
+// in any case.
 func (im impact) arrive(spot int32, target int, from int32, l *load, chance *rand.Rand) {
 	if l.class > 0 {
 		im.explode(spot, l, from, false, chance)
@@ -81,7 +80,7 @@ func (im impact) arrive(spot int32, target int, from int32, l *load, chance *ran
 	}
 }
 
-// strikeEdge is a shot at what stands between a spot and the next.
+// strikeEdge applies a shot to the wall or door between a spot and the next.
 func (im impact) strikeEdge(spot int32, dir int, l *load) {
 	if l.kind < 0 || l.class > 0 {
 		return
@@ -94,9 +93,9 @@ func (im impact) strikeEdge(spot int32, dir int, l *load) {
 	}
 }
 
-// land is a throw that missed: it comes down as many squares off as its margin
-// says (reading throw-through), or at the last square before what it cannot go
-// over. Off the map it does nothing.
+// land resolves a throw that missed: it comes down as many squares off as its margin says (reading
+// throw-through), or on the last square before an obstacle it cannot cross. Off the map it does
+// nothing.
 func (im impact) land(j int, x aim, l *load, by int, chance *rand.Rand) {
 	spot, ok := im.off(x, by, chance)
 	if !ok {
@@ -114,7 +113,7 @@ func (im impact) land(j int, x aim, l *load, by int, chance *rand.Rand) {
 	im.kindle(spot, l)
 }
 
-// off is where a throw lands that missed.
+// off returns where a missed throw lands, or false if that is off the map.
 func (im impact) off(x aim, by int, chance *rand.Rand) (int32, bool) {
 	to, _ := besideShot(im.b, x, by, chance)
 	t := im.b.g.at[x.spot]

@@ -2,8 +2,8 @@ package percentile
 
 import "punchboard/internal/play/part"
 
-// taste is by what a greedy agent chooses, in parts of a unit's worth in points. It
-// is no rule of the game: the game gives the weights, each with its reason.
+// taste holds the weights by which a greedy agent chooses, relative to a unit's worth in points.
+// They are not rules: the game gives each weight, with a reason.
 type taste struct {
 	Foresight float64 `weight:"foresight" about:"what could be done from here in the next turn, as a part of it"`
 	Caution   float64 `weight:"caution" about:"what the enemy could do to it here"`
@@ -19,7 +19,7 @@ type taste struct {
 	Partly    float64 `weight:"partly" about:"damage that does not put a unit down, all of it but a point"`
 }
 
-// measures is what a measure of positions may count of each side.
+// measures lists what a measure of positions may count for each side.
 var measures = []part.Weight{
 	{ID: "unit", About: "a unit that is awake"},
 	{ID: "lying", About: "a unit that is knocked out"},
@@ -27,8 +27,7 @@ var measures = []part.Weight{
 	{ID: "points", About: "a point of what a unit costs, by the part of its health that it has left"},
 }
 
-// Standing is how the fight stands for a seat, by the measure that the game
-// declares.
+// Standing returns how well a seat is doing, by the measure that the game declares.
 func (b *battle) Standing(seat int) float64 {
 	has := [2][]float64{make([]float64, len(measures)), make([]float64, len(measures))}
 	for i := range b.units {
@@ -46,5 +45,5 @@ func (b *battle) Standing(seat int) float64 {
 	return b.measure.Standing(has[seat], has[1-seat])
 }
 
-// Depth is after how many choices an imagined fight is cut off.
+// Depth returns the number of choices after which an imagined fight is cut off.
 func (b *battle) Depth() int { return b.depth }

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// tile is a tile to play on, with the game's numbers.
+// tile returns a tile to play on, with the game's numbers.
 func (r *rules) tile(id string) (*square.Map, error) {
 	for _, t := range r.Game.Tiles {
 		if t.ID != id {
@@ -24,7 +24,7 @@ func (r *rules) tile(id string) (*square.Map, error) {
 	return nil, part.Unknown("tile", id, model.IDs(r.Game.Tiles))
 }
 
-// plain is open ground of so many squares each way.
+// plain returns open ground of w by h squares.
 func (r *rules) plain(w, h int) (*square.Map, error) {
 	p := &model.Plan{}
 	for range h {
@@ -37,7 +37,7 @@ func (r *rules) plain(w, h int) (*square.Map, error) {
 	return r.mapOf(&model.Square{W: w, H: h, Levels: []*model.Plan{p}, Legend: &r.Game.Legend})
 }
 
-// mapOf is a drawing with the game's numbers.
+// mapOf returns a drawing as a map, with the game's numbers.
 func (r *rules) mapOf(q *model.Square) (*square.Map, error) {
 	var n struct{ Slope, Edge, Cover, Rise int }
 	err := r.Read(&n)
@@ -48,11 +48,11 @@ func (r *rules) mapOf(q *model.Square) (*square.Map, error) {
 	}, err
 }
 
-// paces are what steps of all kinds cost whom nothing slows, without a turn and with all
-// doors open, as the function says that plays the role step.
+// paces are the costs of all kinds of step for an unhindered mover without a turn and with all
+// doors open, as computed by the function with the role step.
 type paces map[square.Step]int
 
-// paces asks it.
+// paces computes them.
 func (r *rules) paces() (paces, error) {
 	var all []square.Step
 	var asked []string
@@ -76,7 +76,7 @@ func (r *rules) paces() (paces, error) {
 	return p, err
 }
 
-// of is what a step costs, wherever it leads.
+// of returns the cost of a step in any direction.
 func (p paces) of(s square.Step) int {
 	s.To, s.Doors = model.Spot{}, 0
 	s.DX, s.DY = max(s.DX*s.DX, s.DY*s.DY), s.DX*s.DX*s.DY*s.DY

@@ -2,7 +2,7 @@ package percentile
 
 import "punchboard/internal/engine/square"
 
-// The most arms a figure has and the most loads an arm has.
+// The maximum number of arms of a figure, of loads of an arm, and of lasting critical hits.
 const (
 	maxArms  = 6
 	maxLoads = 5
@@ -16,37 +16,37 @@ type unit struct {
 	state       state
 	facing      int8
 	kneeling    bool
-	prone       bool // awake, on the floor: until it stands up it does nothing else
+	prone       bool // awake but on the floor: it must stand up before it does anything else
 	spent       bool // does nothing in the next round
 	done        bool // has had its turn in this round
-	turned      bool // has had the free turn since its last action
-	fears       bool // does in its next turn what panic makes it do, and nothing until then
+	turned      bool // has used its free turn since its last action
+	fears       bool // panics in its next turn and does nothing until then
 	fear        panicking
 	spot        int32
 	tu          int
 	damage      int // to its health
 	stun        int
 	armour      [plates]int
-	lame        int          // what its steps cost times
+	lame        int          // the factor for its movement costs
 	clumsy      int          // what it has lost of its skills
-	hits        [maxHits]ill // critical hits that it suffers from, the first few
+	hits        [maxHits]ill // the lasting critical hits, up to maxHits
 	weight      int
-	last        int8 // the arm fired last in this turn, -1 for none
-	main        int8 // the arm fired last at all, -1 for none
-	also        int8 // the arm fired together with the last, -1 for none
-	hatch       int  // rounds until it hatches, 0 for no egg
-	since       int  // rounds that it has been there
+	last        int8 // the arm last fired in this turn, or -1
+	main        int8 // the arm last fired in the fight, or -1
+	also        int8 // the arm fired together with the last, or -1
+	hatch       int  // rounds until its egg hatches; 0 without one
+	since       int  // rounds it has been in the fight
 	guns        [maxArms]barrel
 }
 
-// barrel is what is in an arm.
+// barrel is what an arm is loaded with.
 type barrel struct {
-	load   int8 // -1 for nothing
+	load   int8 // or -1
 	rounds int16
 	spare  [maxLoads]int16
 }
 
-// state is how a unit is.
+// state is the state of a unit.
 type state int8
 
 const (
@@ -55,7 +55,7 @@ const (
 	dead
 )
 
-// fresh is a unit as it starts.
+// fresh returns a unit as it starts.
 func fresh(f *figure, seat int, spot int32, facing int8) unit {
 	u := unit{f: f, seat: int8(seat), owner: int8(seat), spot: spot, facing: facing, armour: f.armour, lame: 1, weight: f.weight, last: -1, main: -1, also: -1}
 	for i := range f.arms {
@@ -81,8 +81,8 @@ func (u *unit) arm(i int) {
 	}
 }
 
-// refill puts in as many of what lies ready as go in, of the load it has or
-// else the first of which there is some.
+// refill reloads an arm from its spare ammunition: with the load it has or, if that is used up, the
+// first one available.
 func (g *barrel) refill(a *arm) {
 	if g.load < 0 || g.spare[g.load] == 0 {
 		for k := range a.loads {
@@ -105,13 +105,14 @@ func (g *barrel) refill(a *arm) {
 	g.spare[g.load] -= n
 }
 
-// health is what is left.
+// health returns the health a unit has left.
 func (u *unit) health() int { return u.f.Health - u.damage }
 
 // ill is a critical hit that lasts.
 type ill struct{ accuracy, movement int16 }
 
-// matters reports whether a wound still hinders: it makes aim worse, or moving dearer.
+// matters reports whether a critical hit still hinders: it reduces accuracy or makes movement cost
+// more.
 func (x ill) matters() bool { return x.accuracy != 0 || x.movement > 1 }
 
 // suffer adds a critical hit.
@@ -127,8 +128,7 @@ func (u *unit) suffer(c critical) {
 	u.lame = min(u.lame*c.movement, lamest)
 }
 
-// mend takes a critical hit away, the worst for walking first; false if there
-// is none.
+// mend removes a critical hit, the worst for movement first. It returns false if there is none.
 func (u *unit) mend() bool {
 	worst := -1
 	for k, c := range u.hits {
@@ -145,10 +145,10 @@ func (u *unit) mend() bool {
 	return true
 }
 
-// skill is a statistic as hits in the arms have left it.
+// skill returns a statistic after the accuracy lost to critical hits.
 func (u *unit) skill(base int) int { return max(0, base-u.clumsy) }
 
-// ready reports whether there is something left to fire.
+// ready reports whether an arm can be used without reloading.
 func (g *barrel) ready(a *arm) bool {
 	return a.sort == blow || a.Ammo == 0 && a.sort != bomb || g.rounds > 0
 }
@@ -163,7 +163,7 @@ func (g *barrel) more(a *arm) bool {
 	return false
 }
 
-// slow is what movement costs a unit times.
+// slow returns the factor for a unit's movement costs.
 func (b *battle) slow(u *unit) int {
 	if u.weight > u.f.Strength {
 		return u.lame * b.n.Encumbered
@@ -171,7 +171,7 @@ func (b *battle) slow(u *unit) int {
 	return u.lame
 }
 
-// Footprints are spots relative to that of a unit: one, or two by two.
+// under returns the spots that a unit covers: one, or two by two.
 func (b *battle) under(u *unit, spot int32, buf *[4]int32) []int32 {
 	buf[0] = spot
 	if u.f.Size < 2 {
@@ -182,7 +182,7 @@ func (b *battle) under(u *unit, spot int32, buf *[4]int32) []int32 {
 	return buf[:4]
 }
 
-// put sets a unit on a spot and takes it off the one it had.
+// put moves a unit to a spot.
 func (b *battle) put(i int, spot int32) {
 	b.lift(i)
 	u := &b.units[i]
@@ -193,7 +193,7 @@ func (b *battle) put(i int, spot int32) {
 	}
 }
 
-// lift takes a unit off the map: whoever lies fills no square.
+// lift takes a unit off the map: an unconscious one fills no square.
 func (b *battle) lift(i int) {
 	b.moves++
 	u := &b.units[i]
@@ -205,9 +205,9 @@ func (b *battle) lift(i int) {
 	}
 }
 
-// side is which facing of a unit is struck from a spot: the underside from
-// straight below, otherwise the side towards it. Exactly between two it is the
-// one with more armour left (000:959).
+// side returns the facing of a unit that is hit from a spot: the underside from straight below,
+// otherwise the side facing it. Exactly between two sides it is the one with more armour left
+// (000:959).
 func (b *battle) side(u *unit, at, from int32) int {
 	s, f := b.g.at[at], b.g.at[from]
 	dx, dy := f.X-s.X, f.Y-s.Y
@@ -223,7 +223,7 @@ func (b *battle) side(u *unit, at, from int32) int {
 	return b.facing(u, dx, dy)
 }
 
-// facing is the side of a unit towards a direction.
+// facing returns the side of a unit in a direction.
 func (b *battle) facing(u *unit, dx, dy int) int {
 	d := square.Dirs[u.facing]
 	ahead, right := dx*d[0]+dy*d[1], dy*d[0]-dx*d[1]

@@ -6,26 +6,26 @@ import (
 	"punchboard/internal/sim"
 )
 
-// ways are where a unit can get to with its time units: for each spot the
-// least it costs, and how it goes. They are scratch paper of a battle.
+// ways are where a unit can get with its time units: for each spot the lowest cost and the path.
+// They are scratch paper of a battle.
 type ways struct {
-	trip    trip // that they were found for
-	tu      int  // with so many time units
+	trip    trip // what they were found for
+	tu      int  // the time units of the search
 	stamp   uint32
 	states  []reached
-	turns   [8]int // what it costs to turn so many eighths clockwise
-	lags    [8]int // what facing so many eighths further may save of the turns after it, at most
+	turns   [8]int // by eighths clockwise, the cost of turning
+	lags    [8]int // by eighths, the most that facing that much further may save in later turns
 	buckets [][]int32
-	all     []int32 // the spots reached, in the order of reaching; each once
-	spots   []int32 // those of them that are near enough
+	all     []int32 // the spots reached, in order, each once
+	spots   []int32 // those within the time units left
 	first   []first // by spot
 	recall  recall
 	acts    []act
 	options []sim.Option
 }
 
-// trip is all that ways depend on besides time units: who sets out from where, what
-// that costs, and how often anything has moved or changed.
+// trip is all that ways depend on apart from time units: who sets out from where, its costs, and
+// how often anything has moved or changed.
 type trip struct {
 	unit, start, slow, moves int
 	spot                     int32
@@ -34,28 +34,29 @@ type trip struct {
 	changes                  uint16
 }
 
-// reached is how a state was reached.
+// reached records how a state was reached.
 type reached struct {
-	search uint32 // in which
-	came   int32  // the state before
+	search uint32 // in which search
+	came   int32  // the previous state
 	cost   int16
-	door   int16 // the door passed to get there, 0 for none
+	door   int16 // the door passed, or 0
 }
 
-// first is how a spot was reached first.
+// first records how a spot was first reached.
 type first struct {
 	search uint32
 	cost   int16
 	facing int8
 }
 
-// cost is what it takes to get to a spot that was reached.
+// cost returns the cost of a reached spot, in time units.
 func (w *ways) cost(spot int32) int { return int(w.first[spot].cost) }
 
-// at is the state in which a spot was reached first.
+// at returns the state in which a spot was first reached.
 func (w *ways) at(spot int32) int32 { return spot*8 + int32(w.first[spot].facing) }
 
-// near are the spots reached for so many time units, which the search had or more.
+// near returns the spots that cost at most tu time units, which must not exceed those of the
+// search.
 func (w *ways) near(tu int) []int32 {
 	n := len(w.all)
 	for n > 0 && w.cost(w.all[n-1]) > tu {
@@ -64,7 +65,7 @@ func (w *ways) near(tu int) []int32 {
 	return w.all[:n]
 }
 
-// begin makes room for a search with so many time units, on so many spots.
+// begin prepares a search with tu time units on a ground with the given number of spots.
 func (w *ways) begin(tu, spots int) {
 	if w.states == nil {
 		w.states, w.first = make([]reached, spots*8), make([]first, spots)
@@ -85,8 +86,8 @@ func (w *ways) begin(tu, spots int) {
 
 // A state is a spot and a facing: spot*8 + facing.
 
-// searchWays finds all the ways of a unit that its time units allow. Standing
-// units are in the way, doors cost extra unless they are open (000:749).
+// searchWays finds all spots that a unit can reach with its time units. Units that are up block the
+// way; doors cost extra unless they are open (000:749).
 func searchWays(b *battle, i int) {
 	w, u, slow := b.ways, &b.units[i], b.slow(&b.units[i])
 	start := 0
@@ -102,7 +103,7 @@ func searchWays(b *battle, i int) {
 	w.spots = w.near(u.tu)
 }
 
-// explore finds them anew.
+// explore searches again.
 func explore(b *battle, i, start, slow int) {
 	w, u := b.ways, &b.units[i]
 	w.begin(u.tu, b.g.n)
@@ -136,14 +137,14 @@ func explore(b *battle, i, start, slow int) {
 	}
 }
 
-// late reports whether a state is of no use: its spot was reached before in a way
-// that takes no more, however one goes on from there.
+// late reports whether a state is useless: its spot was reached before at a cost that is no higher,
+// whatever the unit does next.
 func (w *ways) late(s int32, cost int) bool {
 	f := &w.first[s/8]
 	return f.search == w.stamp && s&7 != int32(f.facing) && cost >= int(f.cost)+w.lags[(s-int32(f.facing))&7]
 }
 
-// spread goes on from a state by all steps.
+// spread extends the search from a state by all steps.
 func spread(b *battle, i int, u *unit, from int32, c, slow int, steps []step) {
 	w := b.ways
 	spot, dir := from/8, int8(from%8)
@@ -174,7 +175,7 @@ func spread(b *battle, i int, u *unit, from int32, c, slow int, steps []step) {
 	}
 }
 
-// walk takes a unit to a spot, step by step. It stops where it was shot at.
+// walk moves a unit to a spot, step by step. It stops where it is shot at.
 func walk(b *battle, i int, spot int32, chance *rand.Rand) {
 	if b.astray {
 		searchWays(b, i)
@@ -205,7 +206,7 @@ func walk(b *battle, i int, spot int32, chance *rand.Rand) {
 	}
 }
 
-// turnUnit faces a unit another way, for what the turn costs (000:836-844).
+// turnUnit turns a unit to face a direction and pays the cost (000:836-844).
 func turnUnit(b *battle, i int, dir int8) {
 	u := &b.units[i]
 	cost := turning(b, u, dir)
@@ -215,8 +216,7 @@ func turnUnit(b *battle, i int, dir int8) {
 	b.say("%s turns", b.name(i))
 }
 
-// turning is what it costs a unit to face a direction, in time units: by the eighths of a
-// turn, the shorter way round, times what slows it.
+// turning returns the time units it costs a unit to face a direction, by the shorter way round.
 func turning(b *battle, u *unit, dir int8) int {
 	t := (dir - u.facing + 8) % 8
 	return b.n.turn[min(t, 8-t)] * b.slow(u)

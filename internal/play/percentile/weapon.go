@@ -8,9 +8,8 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// weapon is something to attack with. Built says that it is part of its unit,
-// Weight what it weighs, Ammo how many rounds it holds, 0 for any number; Takes
-// is what goes into it.
+// weapon is something to attack with. Built means that it is part of its unit. Ammo is the number
+// of rounds it holds, 0 for no limit; Takes is what goes into it.
 type weapon struct {
 	Entry          *model.Entry
 	Skill          string // acc, tac, mac, psi or chance
@@ -19,7 +18,7 @@ type weapon struct {
 	Weight, Clip   int
 	Ammo           int
 	Takes          string
-	Akimbo         string // the modifier if it is fired with another: pistol, rifle; never
+	Akimbo         string // the modifier if it is fired with another: pistol, rifle, or never
 	Shots          []firing
 	Loads          []ammo
 	Psi            []string
@@ -27,28 +26,27 @@ type weapon struct {
 	Launches, Fuse bool // a grenade that fits a launcher; one with a timer
 }
 
-// firing is one kind of shot of a weapon. Rolls is how often the dice are
-// rolled for it.
+// firing is one kind of shot of a weapon. Rolls is how often the dice are rolled for one shot.
 type firing struct {
 	ID           string
 	Accuracy, TU int
-	Chance       int // a fixed chance in place of a statistic, 0 for none
+	Chance       int // a fixed chance that replaces a statistic, or 0
 	Rolls        int
-	Load         string // the one load it uses, "" for any
-	Akimbo       bool   // may be fired with another weapon at once
+	Load         string // the only load it uses, "" for any
+	Akimbo       bool   // may be fired together with another weapon
 }
 
-// ammo is what hits: damage of a type, of a blast class if Class is not 0, or
-// an effect in place of damage.
+// ammo is what hits: damage of a type, with a blast class if Class is not 0, or an effect instead
+// of damage.
 type ammo struct {
 	ID, Type, Effect string
 	Damage, Class    int
 }
 
-// arsenal are the collections of what attacks are made with.
+// arsenal lists the roles of the collections that attacks are made with.
 var arsenal = []string{"weapons", "attacks", "grenades", "items"}
 
-// weapon is something to attack with by its id, in whichever collection it is.
+// weapon returns a weapon by its id, from any collection of the arsenal.
 func (r *rules) weapon(id string) (weapon, error) {
 	var have []string
 	for _, role := range arsenal {
@@ -64,7 +62,7 @@ func (r *rules) weapon(id string) (weapon, error) {
 	return weapon{}, part.Unknown("weapon", id, have)
 }
 
-// armed reads an entry of one of the collections of weapons.
+// armed reads an entry of one of these collections.
 func (r *rules) armed(e *model.Entry, role string) (weapon, error) {
 	w := weapon{
 		Entry: e, Skill: e.Field("skill").Text, Built: role == "attacks", Thrown: role == "grenades", Guided: e.Field("guided").True(),
@@ -91,7 +89,8 @@ func (r *rules) armed(e *model.Entry, role string) (weapon, error) {
 	return w, err
 }
 
-// firing reads a kind of shot: a burst is rolled for round by round, or once.
+// firing reads a kind of shot: a burst is rolled for round by round or once, as the rolls function
+// says.
 func (r *rules) firing(v model.Value) (firing, error) {
 	s := firing{ID: v.Field("shot").Text, Accuracy: int(v.Field("accuracy").Int), TU: int(v.Field("tu").Int),
 		Chance: int(v.Field("chance").Int), Load: v.Field("load").Text}

@@ -2,10 +2,10 @@ package percentile
 
 import "math"
 
-// outlook is what is known of a position while options are weighed.
+// outlook is what is remembered of a position while options are weighed.
 type outlook struct{ foes []int }
 
-// foresee gathers the enemies of whoever is to move.
+// foresee collects the enemies of the side to move.
 func (ap appraisal) foresee() {
 	ap.b.view.foes = ap.b.view.foes[:0]
 	for j := range ap.b.units {
@@ -18,33 +18,33 @@ func (ap appraisal) foresee() {
 	}
 }
 
-// target is another as a unit sees it: how, which side of it is struck, and how the
-// keys of plans against it begin, 0 where none is kept.
+// target is an enemy as a unit sees it: the line, which side of it is hit, and the first part of
+// the key of plans against it, 0 if none are cached.
 type target struct {
 	aim
 	j, side int
 	key     uint64
 }
 
-// target is another as a unit sees it.
+// target returns unit j as unit i sees it.
 func (ap appraisal) target(i, j int, x aim) target {
 	side := ap.b.side(&ap.b.units[j], ap.b.units[j].spot, ap.b.units[i].spot)
 	return target{x, j, side, ap.slot(i, j, x, side)}
 }
 
-// plan is the share of another's worth that a unit is expected to take with
-// its time units if it spends them all on its best attack at it, as it sees it.
+// plan returns the share of a target's worth that a unit is expected to take if it spends tu time
+// units on its best attack.
 func (ap appraisal) plan(i, tu int, t *target) float64 {
 	n := ap.b.ways.recall.times[tu] + 1
 	return ap.recalled(i, tu, t, uint64(n)<<keyBits, false)
 }
 
-// tomorrow is what it could take with all its time units, loaded again.
+// tomorrow is like plan, for all its time units and with its arms reloaded.
 func (ap appraisal) tomorrow(i int, t *target) float64 {
 	return ap.recalled(i, ap.b.units[i].f.TU, t, 0, true)
 }
 
-// recalled is what a plan comes to, counted once for each key.
+// recalled returns the result of a plan, computed once for each key.
 func (ap appraisal) recalled(i, tu int, t *target, often uint64, rested bool) float64 {
 	if t.key == 0 {
 		return ap.planned(i, tu, t.j, t.aim, t.side, rested)
@@ -56,7 +56,7 @@ func (ap appraisal) recalled(i, tu int, t *target, often uint64, rested bool) fl
 	return k.worth
 }
 
-// planned is what a plan comes to.
+// planned computes the result of a plan.
 func (ap appraisal) planned(i, tu, j int, x aim, side int, rested bool) float64 {
 	best, u := 0.0, &ap.b.units[i]
 	for k := range u.f.arms {
@@ -81,7 +81,7 @@ func (ap appraisal) planned(i, tu, j int, x aim, side int, rested bool) float64 
 	return best
 }
 
-// spell is what so many attacks on a mind are expected to take.
+// spell returns what n psi attacks are expected to take.
 func (ap appraisal) spell(i, j int, p power, n int) float64 {
 	if ap.b.blind {
 		return 0
@@ -93,8 +93,8 @@ func (ap appraisal) spell(i, j int, p power, n int) float64 {
 	return w * (1 - math.Pow(1-ap.b.odds.higher(edgeOf(ap.b, i, j, p)), float64(n)))
 }
 
-// share is what one kind of shot at another is expected to take of it, fired
-// as often as the time units allow. A rested unit has loaded again.
+// share returns what one kind of shot at a target is expected to take of it, fired as often as the
+// time units allow. A rested unit has reloaded.
 func (ap appraisal) share(i, k int, s *shot, tu, j int, x aim, side int, rested bool) float64 {
 	if ap.b.blind {
 		return 0
@@ -135,7 +135,7 @@ func (ap appraisal) share(i, k int, s *shot, tu, j int, x aim, side int, rested 
 	return ap.b.odds.share(all, good, t.f.after(harm{kind: l.kind, damage: l.damage}), ap.left(t, l.kind, side))
 }
 
-// left is how much damage of a type puts a unit down from a side.
+// left returns how much damage of a type puts a unit down from a side.
 func (ap appraisal) left(t *unit, kind, side int) int {
 	if ap.b.n.types[kind].lethal {
 		return t.armour[side] + t.health()
@@ -147,8 +147,8 @@ func (ap appraisal) left(t *unit, kind, side int) int {
 	return n
 }
 
-// spoils is what a blast is expected to bring who sets it off: what it takes
-// of enemies, less what it takes of friends.
+// spoils returns what a blast is expected to bring the unit that sets it off, in points: what it
+// takes from enemies less what it takes from friends.
 func (ap appraisal) spoils(i int, centre int32, l *load) float64 {
 	sum := 0.0
 	loss := ap.b.n.falloff[min(l.class, len(ap.b.n.falloff)-1)]
@@ -176,9 +176,9 @@ func (ap appraisal) spoils(i int, centre int32, l *load) float64 {
 	return sum
 }
 
-// stand is what a unit's place and state are worth: what it could still do
-// with so many time units, what it could do in its next turn, less what the
-// enemy could do to it, and less the way it has to go.
+// stand returns the worth of a unit's position and state. now is what it could still do with tu
+// time units. rest is what it could do in its next turn, less what the enemy could do to it and
+// less the way it has to go.
 func (ap appraisal) stand(i, tu int) (now, rest float64) {
 	if ap.b.blind {
 		return 0, 0
@@ -205,8 +205,8 @@ func (ap appraisal) stand(i, tu int) (now, rest float64) {
 	return now, ap.b.taste.Foresight*later - ap.b.taste.Caution*(1-safe)*u.f.value - step*float64(near)*(1+ap.b.taste.Unrest*float64(max(0, ap.b.quiet-1)))
 }
 
-// threat is the share of a unit's worth that an enemy is expected to take in
-// its next turn, coming to blows if it must.
+// threat returns the share of a unit's worth that an enemy is expected to take in its next turn,
+// moving up for hand-to-hand attacks if it must.
 func (ap appraisal) threat(j, i int, x aim) float64 {
 	w, u := &ap.b.units[j], &ap.b.units[i]
 	if w.fears {
@@ -241,7 +241,7 @@ func (ap appraisal) threat(j, i int, x aim) float64 {
 	return out
 }
 
-// hops is how many steps lie between two spots for a unit, roughly.
+// hops returns the approximate number of steps between two spots for a unit.
 func (ap appraisal) hops(u *unit, from, to int32) int {
 	if ap.b.g.plain || u.f.mover.Flies {
 		return ap.b.g.apart(int(from), int(to))
@@ -249,7 +249,7 @@ func (ap appraisal) hops(u *unit, from, to int32) int {
 	return ap.b.g.walking(int(from), int(to))
 }
 
-// eager is how much a unit has to do where it stands.
+// eager returns the worth of what a unit can do from where it is.
 func (ap appraisal) eager(i int) float64 {
 	if ap.b.blind {
 		return 0
@@ -266,10 +266,9 @@ func (ap appraisal) eager(i int) float64 {
 	return best
 }
 
-// appraisal is what a greedy player holds options to be worth, and which it holds
-// worth offering at all. It is no rule of the game and changes nothing on the
-// ground.
+// appraisal computes what a greedy player holds options to be worth and which it offers at all. It
+// is not part of the rules and changes nothing on the ground.
 type appraisal struct{ b *battle }
 
-// appraise looks at the battle for what acts are worth in it.
+// appraise returns an appraisal of the battle.
 func (b *battle) appraise() appraisal { return appraisal{b} }

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// own is the battle's ground with its own drawing, so that things on it can be
-// destroyed: a copy the first time.
+// own returns the battle's ground with its own drawing, in which things can be destroyed. The first
+// call copies it.
 func (im impact) own() *ground {
 	if !im.b.g.owned {
 		im.b.g = im.b.g.copied()
@@ -19,8 +19,8 @@ func (im impact) own() *ground {
 	return im.b.g
 }
 
-// copied is a ground that may be changed. What is seen from where is looked up
-// again, when it is asked, where the line passes something that is gone.
+// copied returns a ground that may be changed. Lines of sight that pass something that is gone are
+// computed again on demand.
 func (g *ground) copied() *ground {
 	c := *g
 	q := *g.m.Square
@@ -43,7 +43,7 @@ func (g *ground) copied() *ground {
 	return &c
 }
 
-// cloned is a copy of a list, or a new one of a length in place of none.
+// cloned returns a copy of a list, or a new one of length n for nil.
 func cloned[T any](list []T, n int) []T {
 	if list == nil {
 		return make([]T, n)
@@ -51,16 +51,15 @@ func cloned[T any](list []T, n int) []T {
 	return slices.Clone(list)
 }
 
-// rows copies a table of rows, so that a change of the copy leaves the first alone.
+// rows returns a deep copy of a table.
 func rows[T any](all [][]T) [][]T {
 	return lists.Map(all, func(r []T) []T { return slices.Clone(r) })
 }
 
-// touch notes that something on a spot or its edges is gone.
+// touch records that something on a spot or its edges is gone.
 func (g *ground) touch(spot int32) { g.touched = append(g.touched, spot) }
 
-// mend finds out again how units step and shots fly around all that is gone.
-// Nothing is done if nothing is.
+// mend updates steps and shots around everything that is gone. It does nothing if nothing is.
 func (g *ground) mend() {
 	if len(g.touched) == 0 {
 		return
@@ -96,10 +95,9 @@ func (g *ground) mend() {
 	}
 }
 
-// damaged is what damage of a type does to the things on a spot and around it:
-// the object, the floor of an upper level, and the walls on its edges
-// (000:1036-1052). One hit has to be enough; a floor on the ground becomes dirt.
-// It reports whether anything went.
+// damaged applies damage of a type to the things on a spot: the object, the floor of an upper level
+// and, if all is true, the walls on its edges (000:1036-1052). A single hit has to be enough; an
+// uneven floor on the ground becomes dirt. It reports whether anything was destroyed.
 func (im impact) damaged(spot int32, kind, damage int, all bool, chance *rand.Rand) bool {
 	s := im.b.g.at[spot]
 	g := im.b.g.m.At(s)
@@ -124,17 +122,16 @@ func (im impact) damaged(spot int32, kind, damage int, all bool, chance *rand.Ra
 	return gone
 }
 
-// breaks reports whether damage of a type destroys a thing; nothing is not
-// destroyed.
+// breaks reports whether damage of a type destroys a thing; for nil it does not.
 func (im impact) breaks(e *model.Entry, kind, damage int) bool {
 	return e != nil && damage >= im.b.n.breaks[im.b.n.strengths[e]][kind]
 }
 
-// change is a square that may be written to.
+// change returns a square that may be written to.
 func (im impact) change(s model.Spot) *model.Ground { return im.own().m.At(s) }
 
-// breach destroys what stands on an edge of a spot, a door of several edges as
-// one.
+// breach destroys what is on an edge of a spot; a door of several edges goes as a whole. It reports
+// whether it did.
 func (im impact) breach(spot int32, d, kind, damage int) bool {
 	s := im.b.g.at[spot]
 	dx, dy := square.Dirs[d][0], square.Dirs[d][1]
@@ -161,7 +158,7 @@ func (im impact) breach(spot int32, d, kind, damage int) bool {
 	return true
 }
 
-// unwall takes away what stands on an edge.
+// unwall removes what is on an edge.
 func (g *ground) unwall(s model.Spot, dx, dy int) {
 	if s.Level > len(g.m.Levels) {
 		return
@@ -174,8 +171,8 @@ func (g *ground) unwall(s model.Spot, dx, dy int) {
 	p.Across[y+max(dy, 0)][x] = nil
 }
 
-// remove takes away an object, one that is one body with all its squares. An
-// explosive one goes off (000:1050).
+// remove removes an object, including all squares of one that is a single body. An explosive one
+// goes off (000:1050).
 func (im impact) remove(spot int32, e *model.Entry, chance *rand.Rand) {
 	im.b.say("  %s at %s is destroyed", e.Name, im.b.g.at[spot])
 	g := im.own()
