@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// base is a base of X-COM: how many rooms of each kind it has, and how many of
-// them have power.
+// base is one of X-COM's bases: how many rooms of each kind it has, and how many of them have
+// power.
 type base struct {
 	region    int
 	rooms, on []int
@@ -22,8 +22,8 @@ func newBase(w *war, r int) *base {
 	return b
 }
 
-// power is what the generators of a base support, and what its rooms that are
-// on need (004:140-142, 245).
+// power returns the capacity of a base's generators and what its active rooms need (004:140-142,
+// 245).
 func power(w *war, x *base) (capacity, needs int) {
 	each := amount(w.b.rooms[w.b.generator].acts, "supports", "room") + w.track("generator-capacity")
 	for i, r := range w.b.rooms {
@@ -32,7 +32,7 @@ func power(w *war, x *base) (capacity, needs int) {
 	return x.rooms[w.b.generator] * each, needs
 }
 
-// addRoom puts a room into a base; without power for it, it is idle.
+// addRoom adds a room to a base. Without power for it, it is idle.
 func addRoom(w *war, x *base, room int) {
 	x.rooms[room]++
 	capacity, needs := power(w, x)
@@ -42,16 +42,15 @@ func addRoom(w *war, x *base, room int) {
 	w.forget()
 }
 
-// on is how many rooms of a kind have power, in all bases.
+// on returns how many rooms of a kind have power, in all bases.
 func (w *war) on(room int) int {
 	return lists.Sum(w.bases, func(x *base) int { return x.on[room] })
 }
 
-// supported is how much of a resource rooms with power have place for.
+// supported returns how much of a resource the rooms with power support.
 func (w *war) supported(role string) int { return w.worked("supports", role) }
 
-// worked is how much of a resource the acts of a verb name, of rooms with
-// power.
+// worked adds up how much of a resource the acts with a verb give, over all rooms with power.
 func (w *war) worked(verb, role string) int {
 	n := 0
 	for i, r := range w.b.rooms {
@@ -62,7 +61,7 @@ func (w *war) worked(verb, role string) int {
 	return n
 }
 
-// beside are the cards and the rooms with power that work without being played.
+// beside returns the cards on the table and the rooms with power, which work without being played.
 func beside(w *war) []*kind {
 	out := slices.Clone(w.table)
 	for i, r := range w.b.rooms {
@@ -73,7 +72,7 @@ func beside(w *war) []*kind {
 	return out
 }
 
-// track is what cards on the table and rooms with power change a track by.
+// track returns by how much cards on the table and rooms with power change a track.
 func (w *war) track(role string) int {
 	n := 0
 	for _, k := range w.table {
@@ -86,8 +85,8 @@ func (w *war) track(role string) int {
 	return n
 }
 
-// bonus is what a role's roll gets: from cards on the table, rooms with power
-// and Alien Tech that change its track, and from modifiers of its table.
+// bonus returns the bonus to a role's roll: from cards on the table, rooms with power and Alien
+// Tech that change its track, and from the given modifiers of its table.
 func (w *war) bonus(role string, modifiers ...string) int {
 	n, ok := w.now.bonus[role]
 	if !ok {
@@ -98,7 +97,7 @@ func (w *war) bonus(role string, modifiers ...string) int {
 	return n
 }
 
-// rooted is a bonus without modifiers of the table.
+// rooted returns a bonus without the table's modifiers.
 func rooted(w *war, role string) int {
 	by := make([]*card, 0, 32)
 	add := func(c *card) {
@@ -119,13 +118,13 @@ func rooted(w *war, role string) int {
 	}
 	n, err := w.b.e.shifts(role, by)
 	if err != nil {
-		return 0 // the roles were read before the war began
+		return 0 // cannot happen: the roles were read before the war began
 	}
 	return n
 }
 
-// allowed reports whether research of a stage may be bought: with a room with power
-// that allows it, if any room does (004:247).
+// allowed reports whether research of a stage may be bought: some room with power allows it, or no
+// room allows research at all (004:247).
 func (w *war) allowed(stage int) bool {
 	asked := false
 	for i, r := range w.b.rooms {

@@ -9,8 +9,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// fight is a battle being fought: whose, with what deck, and the hand that was
-// drawn from it.
+// fight is a battle in progress: the task, the squad, the deck, and the hand drawn from it.
 type fight struct {
 	task     *task
 	what     int // forMission or forInvasion
@@ -19,15 +18,15 @@ type fight struct {
 	deck     []*kind // copy by copy
 	hand     []*kind
 	rest     []*kind // of the deck, shuffled, the next card last
-	changed  int     // how often
+	changed  int     // how often cards were changed
 	limits   limits
 	plus     []int
-	extra    float64 // what is expected to be added to X-COM's Force
-	ours     int     // what surely is
+	extra    float64 // the expected addition to X-COM's Force
+	ours     int     // the certain part of it
 	shuffles uint64
 }
 
-// beginBattle begins a battle (004:204-215).
+// beginBattle starts a battle (004:204-215).
 func beginBattle(w *war, m *task, what int, squad *unit, carriers []*unit) {
 	for _, u := range append(slices.Clone(carriers), squad) {
 		u.used[what]++
@@ -38,7 +37,7 @@ func beginBattle(w *war, m *task, what int, squad *unit, carriers []*unit) {
 	w.ask = assemblies
 }
 
-// host is the hand of aliens that a task is fought against.
+// host returns the aliens' hand in the battle for a task.
 func host(w *war, m *task) *foe {
 	key := hostKey{w.stage, w.b.n.AlienHand}
 	if m.card != nil {
@@ -47,7 +46,7 @@ func host(w *war, m *task) *foe {
 	return w.b.host(key)
 }
 
-// helped is the Force that rewards add to battles of a kind (004:412-461).
+// helped returns the Force that rewards add to battles of a kind (004:412-461).
 func helped(w *war, what int) int {
 	if what == forMission {
 		return w.nextForce
@@ -55,8 +54,8 @@ func helped(w *war, what int) int {
 	return w.turnForce
 }
 
-// limits are the bounds of a meld as the war stands: the most soldiers, with what the
-// track adds, and what each of them may carry. They are kept until forget drops them.
+// limits returns the current limits of a meld: the number of soldiers, including what the track
+// adds, and what each of them may carry. They are cached until forget is called.
 func (m muster) limits() limits {
 	if m.w.known.limits == nil {
 		m.w.known.limits = &limits{m.b.n.SoldiersMax + m.w.track("soldier-limit"), m.b.n.PerSoldier, m.b.says.carries}
@@ -64,8 +63,8 @@ func (m muster) limits() limits {
 	return *m.w.known.limits
 }
 
-// assemblies are the decks that may be assembled: the strongest one with heroes
-// and without, and all cards there are (004:208, 216-221).
+// assemblies offers the decks that may be assembled: the strongest with and without heroes, and one
+// of all cards (004:208, 216-221).
 func assemblies(w *war) []move {
 	f := w.fight
 	out := w.choices[:0]
@@ -98,8 +97,8 @@ func assemble(w *war, deck []*kind, chance *rand.Rand) {
 	w.ask = handed
 }
 
-// drawCards takes up to n cards off the shuffled rest into the hand, fewer if the rest
-// runs out, and sorts the hand by the numbers of the kinds.
+// drawCards moves up to n cards from the shuffled rest to the hand and sorts the hand by the
+// numbers of the kinds.
 func drawCards(w *war, n int) {
 	f := w.fight
 	for range min(n, len(f.rest)) {
@@ -109,8 +108,8 @@ func drawCards(w *war, n int) {
 	slices.SortStableFunc(f.hand, func(a, b *kind) int { return cmp.Compare(a.n, b.n) })
 }
 
-// handed is what may be done with a hand: cards are changed as often as that
-// may be (004:210), and then played.
+// handed offers what may be done with a hand: change cards, as often as that is allowed (004:210),
+// then play them.
 func handed(w *war) []move {
 	if w.fight.changed < w.b.n.Changes {
 		return changes(w)
@@ -118,7 +117,7 @@ func handed(w *war) []move {
 	return lays(w)
 }
 
-// changes are how many of the weakest cards of the hand may be changed.
+// changes offers how many of the weakest cards of the hand to change.
 func changes(w *war) []move {
 	f := w.fight
 	keep, worth := w.muster().keeps(f)
@@ -135,7 +134,7 @@ func changes(w *war) []move {
 	return out
 }
 
-// lays are the melds that may be played of the hand (004:211, 222-225).
+// lays offers the melds that the hand can form (004:211, 222-225).
 func lays(w *war) []move {
 	f := w.fight
 	out := w.choices[:0]
@@ -151,8 +150,7 @@ func lays(w *war) []move {
 	return out
 }
 
-// resolve draws what the meld lets draw, then the aliens, and counts (004:212-
-// 215).
+// resolve draws for the meld, then for the aliens, and compares their Force (004:212-215).
 func resolve(w *war, meld []*kind, chance *rand.Rand) {
 	f := w.fight
 	meld = drawMore(w, meld)
@@ -183,7 +181,7 @@ func resolve(w *war, meld []*kind, chance *rand.Rand) {
 	result(w, f, won)
 }
 
-// result is what the battle decides.
+// result applies the outcome of a battle to its mission or invasion.
 func result(w *war, f *fight, won bool) {
 	m := f.task
 	switch {
@@ -202,8 +200,8 @@ func result(w *war, f *fight, won bool) {
 	}
 }
 
-// drawMore draws for the cards of a meld that let draw, and plays what the limits
-// allow (004:382-397).
+// drawMore draws for the cards of a meld that allow draws, and adds what the limits permit
+// (004:382-397).
 func drawMore(w *war, meld []*kind) []*kind {
 	f := w.fight
 	for i := 0; i < len(meld); i++ {
@@ -225,7 +223,7 @@ func drawMore(w *war, meld []*kind) []*kind {
 	return meld
 }
 
-// beaten is what a squad and the heroes suffer (004:158-164).
+// beaten applies the losses of a squad and its heroes after a defeat (004:158-164).
 func beaten(w *war, f *fight, chance *rand.Rand) {
 	w.count("battles lost", 1)
 	if w.b.last.thrown(chance, w.bonus("survival")).destroyed {
@@ -246,7 +244,7 @@ func beaten(w *war, f *fight, chance *rand.Rand) {
 	}
 }
 
-// names are the names of a meld's cards, in its order, for the record of a war.
+// names returns the names of a meld's cards, in order, for the record of a war.
 func names(meld []*kind) []string {
 	return lists.Map(meld, func(k *kind) string { return k.Name })
 }

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// buildPhase is the fourth phase: repairs are priced, then anything is bought
+// buildPhase is the fourth phase: the prices of repairs are rolled, then anything may be bought
 // (004:129-145).
 func buildPhase(w *war, chance *rand.Rand) {
 	for _, p := range w.planes {
@@ -24,7 +24,7 @@ func buildPhase(w *war, chance *rand.Rand) {
 	w.ask = purchases
 }
 
-// purchases are all that may be bought now; what would be idle is not.
+// purchases offers everything that may be bought now, except what would be idle.
 func purchases(w *war) []move {
 	w.now.wished = 0
 	out := repairs(w, w.choices[:0])
@@ -35,8 +35,8 @@ func purchases(w *war) []move {
 	return append(out, offer(w.worthOf(appraisal.saving), func(*rand.Rand) { endBuilding(w) }, "save"))
 }
 
-// affords reports whether there are credits for a purchase; one that is too dear is
-// wished for.
+// affords reports whether there are enough credits for a purchase. One that is too expensive is
+// recorded as wished for.
 func affords(w *war, price int, worth float64) bool {
 	if price > w.credits {
 		w.now.wish(worth - float64(price))
@@ -45,13 +45,12 @@ func affords(w *war, price int, worth float64) bool {
 	return true
 }
 
-// purchase is the purchase of something for credits.
+// purchase returns the option to buy something for credits.
 func purchase(price int, worth float64, do func(*rand.Rand), uses []string) move {
 	return move{sim.Option{Uses: uses, Worth: worth - float64(price)}, do, true, price}
 }
 
-// repairs offer to mend an interceptor, of those that are damaged the one that costs least;
-// none where the credits are short.
+// repairs offers to repair the damaged interceptor that costs the least, if the credits suffice.
 func repairs(w *war, out []move) []move {
 	hurt := lists.Only(w.planes, func(p *unit) bool { return p.damage > 0 })
 	if len(hurt) == 0 {
@@ -64,7 +63,7 @@ func repairs(w *war, out []move) []move {
 	return out
 }
 
-// sales are those of alien weapons (004:433).
+// sales offers to sell alien weapons (004:433).
 func sales(w *war, out []move) []move {
 	for _, k := range w.b.weapons {
 		if w.own[k.n] > 0 {
@@ -80,8 +79,8 @@ func sales(w *war, out []move) []move {
 	return out
 }
 
-// priceOf is what something costs: with the benefit of the main base first, then
-// less for a unit where a base with power can make it (004:89, 249).
+// priceOf returns the price of something: first the benefit of the main base applies, then, for a
+// unit, the reduction in a base with power that can make it (004:89, 249).
 func priceOf(w *war, role string, room int) int {
 	a := w.b.asset[role]
 	n := a.cost
@@ -105,7 +104,7 @@ func priceOf(w *war, role string, room int) int {
 	return max(n+less, 0)
 }
 
-// costShift is by how much one room moves a track, in its steps: 0 if it does not.
+// costShift returns by how many steps one room moves a track, or 0.
 func costShift(r *room, track string) int {
 	n := 0
 	for _, x := range r.acts {
@@ -116,7 +115,7 @@ func costShift(r *room, track string) int {
 	return n
 }
 
-// places is how much of a resource all rooms together would support.
+// places returns how much of a resource all rooms would support if all had power.
 func places(w *war, role string) int {
 	n := 0
 	for i, r := range w.b.rooms {
@@ -127,7 +126,7 @@ func places(w *war, role string) int {
 	return n
 }
 
-// unitsOnSale are squads, interceptors, carriers and satellites (004:131-137).
+// unitsOnSale offers squads, interceptors, carriers and satellites (004:131-137).
 func unitsOnSale(w *war, out []move) []move {
 	if w.unitsLeft <= 0 {
 		return out
@@ -158,7 +157,7 @@ func unitsOnSale(w *war, out []move) []move {
 	return out
 }
 
-// roomsOnSale are the rooms that a base can power (004:134-142, 238-260).
+// roomsOnSale offers the rooms that a base can power (004:134-142, 238-260).
 func roomsOnSale(w *war, out []move) []move {
 	w.worth = slices.Grow(w.worth[:0], len(w.b.rooms))
 	worth := w.worth[:len(w.b.rooms)]
@@ -191,7 +190,7 @@ func roomsOnSale(w *war, out []move) []move {
 	return out
 }
 
-// researchPrice is what a room costs in research tokens (004:257, 313).
+// researchPrice returns the cost of a room in research tokens (004:257, 313).
 func researchPrice(w *war, r *room) int {
 	if r.research == 0 {
 		return 0
@@ -199,8 +198,8 @@ func researchPrice(w *war, r *room) int {
 	return max(r.research+w.track("psi-cost"), 0)
 }
 
-// sparePower is what a base could power beside all its rooms, less than nothing if
-// some are idle.
+// sparePower returns how much more power a base could supply with all its rooms on. It is negative
+// if some have to be idle.
 func sparePower(w *war, x *base) int {
 	n, _ := power(w, x)
 	for i, r := range w.b.rooms {
@@ -209,7 +208,7 @@ func sparePower(w *war, x *base) int {
 	return n
 }
 
-// basesOnSale are the regions for a new base (004:136, 139).
+// basesOnSale offers the regions for a new base (004:136, 139).
 func basesOnSale(w *war, out []move) []move {
 	price, slot := priceOf(w, "base", -1), w.worthOf(appraisal.slot)
 	for r, x := range w.b.regions {
@@ -226,8 +225,8 @@ func basesOnSale(w *war, out []move) []move {
 	return out
 }
 
-// endBuilding ends the phase: all rooms get power, and where there is too little of
-// it, some are chosen to be idle.
+// endBuilding ends the phase. All rooms are switched on; where power is short, outages asks for
+// some to be idle.
 func endBuilding(w *war) {
 	for _, x := range w.bases {
 		copy(x.on, x.rooms)
@@ -235,9 +234,9 @@ func endBuilding(w *war) {
 	w.ask = outages
 }
 
-// outages ask, base by base, which rooms go without power as long as they need more than
-// there is. When nothing is short, what rooms change is reckoned anew and research
-// follows.
+// outages asks, base by base, which room to switch off while rooms need more power than there is.
+// Once nothing is short, it brings the effects of the rooms up to date and starts the research
+// phase.
 func outages(w *war) []move {
 	for _, x := range w.bases {
 		if capacity, needs := power(w, x); needs > capacity {
@@ -254,7 +253,7 @@ func outages(w *war) []move {
 	return nil
 }
 
-// helpers are the rooms with power that matter to battles.
+// helpers counts the rooms with power that matter in battles.
 func helpers(w *war) int {
 	n := 0
 	for i, r := range w.b.rooms {
@@ -267,7 +266,7 @@ func helpers(w *war) int {
 	return n
 }
 
-// outage offers to leave idle any one of a base's rooms that draw power, the least useful
+// outage offers to switch off any one of a base's rooms that draw power; the least useful room is
 // worth the most.
 func outage(w *war, x *base) []move {
 	out := w.choices[:0]

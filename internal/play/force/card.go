@@ -8,24 +8,23 @@ import (
 	"punchboard/internal/model"
 )
 
-// card is a card of a deck, or a room, with its effects read.
+// card is a card of a deck, or a room, with its effects parsed.
 type card struct {
 	*model.Entry
-	copies   int  // in its deck
-	printed  int  // its Force, 0 if it has none
+	copies   int  // number in its deck
+	printed  int  // its printed Force, or 0
 	tactical bool // may be played in a battle
 	room     bool
 	groups   map[string]bool
 	acts     []act
 }
 
-// number is how many of the card there are in its deck, 0 for a room.
+// number returns the number of copies of the card in its deck, 0 for a room.
 func (c *card) number() int { return c.copies }
 
-// act is one part of a card's effect. Verb, track and resource are the roles that
-// these play, "" where they play none; idle says which of them is no part that this
-// machine knows. The rest is what the clause says, empty where it says nothing. n is
-// negative for what is taken away.
+// act is one clause of a card's effect. Verb, track and resource are the roles these play, or "";
+// idle names the first of them with no role that this machine knows. The other fields are what the
+// clause says, empty where it says nothing. n is negative for what is taken away.
 type act struct {
 	verb, track, resource string
 	idle                  string // such as "verb dance"
@@ -34,11 +33,11 @@ type act struct {
 	any                   bool // one of who is enough
 	mate, what, room      string
 	dice                  dice.Dice
-	target, plain         bool // of the player's choice; not psionic
+	target, plain         bool // target: of the player's choice; plain: not psionic
 }
 
-// card reads what an entry is as a card; plays are roles by what the game calls them,
-// as in "verb draw" and "tracks panic".
+// card parses an entry as a card. plays maps the game's names to roles, with keys such as "verb
+// draw" and "tracks panic".
 func (r *rules) card(e *model.Entry, plays map[string]string) *card {
 	c := &card{Entry: e, groups: map[string]bool{}}
 	if f := e.Field("force"); f.IsSet() && !f.Word {
@@ -62,7 +61,7 @@ func (r *rules) card(e *model.Entry, plays map[string]string) *card {
 	return c
 }
 
-// barred says whether the cards of a group are never played in a battle.
+// barred reports whether the cards of a group are never played in a battle.
 func (r *rules) barred(group string) bool {
 	e, err := r.Entry("groups", group)
 	if err != nil {
@@ -72,7 +71,7 @@ func (r *rules) barred(group string) bool {
 	return t.IsSet() && !t.True()
 }
 
-// several adds the groups that are made of others.
+// several adds the groups that are combinations of others.
 func (r *rules) several(have map[string]bool) {
 	c, err := r.Collection("groups")
 	if err != nil {
@@ -91,7 +90,7 @@ func (r *rules) several(have map[string]bool) {
 	}
 }
 
-// actOf reads one clause of an effect.
+// actOf parses one clause of an effect.
 func actOf(x model.Clause, plays map[string]string) act {
 	c := act{n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), room: x.Slot("room"), target: x.Has("target"), plain: x.Has("plain")}
 	for _, is := range []struct {

@@ -8,24 +8,24 @@ import (
 	"punchboard/internal/lists"
 )
 
-// clash is two sides facing one another, each with the cards it laid down and
-// what it has in play beside them. Side 0 is X-COM's.
+// clash is two sides in a battle, each with the cards it laid down and the ones it has in play
+// elsewhere. Side 0 is X-COM's.
 type clash struct {
 	b     *gameData
 	sides [2]side
 }
 
-// side is one of two in a battle: its cards, and what has become of them.
+// side is one of the two sides: its cards and what became of them.
 type side struct {
 	cards []*kind
 	gone  set // of cards: discarded, or fighting for the other side
 	aside []*kind
-	won   []*kind // those of the other side that fight for this one
+	won   []*kind // cards of the other side that fight for this one
 }
 
-// settle is the Force of a meld and of a hand of aliens against it, all dice
-// thrown: what each side does to the other is done. Aside are the cards and
-// rooms that work for the meld from beside the battle.
+// settle returns the Force of a meld and of the aliens' hand against it, with all dice thrown and
+// all effects of one side on the other applied. aside holds the cards and rooms that help the meld
+// from outside the battle.
 func (b *gameData) settle(ours, theirs, aside []*kind, throw func(dice.Dice) int) (our, their int) {
 	f := &clash{b, [2]side{{cards: ours, aside: aside}, {cards: theirs}}}
 	both := f.settle()
@@ -39,15 +39,15 @@ func (b *gameData) settle(ours, theirs, aside []*kind, throw func(dice.Dice) int
 	return our, lists.Sum(both[1], count)
 }
 
-// addend is a part of a side's Force: a number, or dice if they are set. Of is
-// the card it comes from, -1 for one that changed sides.
+// addend is a part of a side's Force: a number, plus dice if they are set. of is the index of its
+// card, or -1 for a card that changed sides.
 type addend struct {
 	of   int
 	n    int
 	dice dice.Dice
 }
 
-// settle makes the discards and gives what the Force of each side is the sum of.
+// settle applies discards and control, and returns the addends of each side's Force.
 func (f *clash) settle() [2][]addend {
 	after := f.b.says.after
 	var counted [2][]addend
@@ -71,8 +71,7 @@ func (f *clash) settle() [2][]addend {
 	return counted
 }
 
-// discards takes away cards of both sides, at once or one side after the
-// other.
+// discards removes the discarded cards of both sides, at once or one side after the other.
 func (f *clash) discards() {
 	order := f.b.says.order
 	if order == "together" {
@@ -90,13 +89,13 @@ func (f *clash) discards() {
 	}
 }
 
-// enemy reports whether a side is the aliens'.
+// enemy reports whether side s is the aliens'.
 func (f *clash) enemy(s int) bool {
 	aliens := func(s int) bool { return f.of(s, f.b.alien) != 0 }
 	return aliens(s) && !aliens(1-s)
 }
 
-// of are the cards that a side still has of some groups.
+// of returns the cards a side still has from some groups.
 func (f *clash) of(s int, groups mask) set {
 	var out set
 	for i, k := range f.sides[s].cards {
@@ -107,7 +106,7 @@ func (f *clash) of(s int, groups mask) set {
 	return out &^ f.sides[s].gone
 }
 
-// deeds are those of a verb that a side's cards may carry out.
+// deeds returns the deeds with a verb that a side's cards may carry out.
 func (f *clash) deeds(s int, verb string) []deed {
 	var out []deed
 	x := &f.sides[s]
@@ -121,7 +120,7 @@ func (f *clash) deeds(s int, verb string) []deed {
 	return out
 }
 
-// take discards a card of a side for each deed.
+// take discards one card of a side for each deed.
 func (f *clash) take(s int, deeds []deed) {
 	for _, d := range deeds {
 		if i := f.pick(s, d.who, d.target || !f.b.says.weakest); i >= 0 {
@@ -130,8 +129,8 @@ func (f *clash) take(s int, deeds []deed) {
 	}
 }
 
-// pick is the strongest or weakest card of a side in some groups by its
-// printed Force, the first of equals; -1 if there is none.
+// pick returns the index of the strongest or weakest card of a side in some groups by printed
+// Force, the first among equals, or -1 if there is none.
 func (f *clash) pick(s int, groups mask, strongest bool) int {
 	best, most := -1, 0
 	for left := f.of(s, groups); left != 0; left &= left - 1 {
@@ -147,7 +146,7 @@ func (f *clash) pick(s int, groups mask, strongest bool) int {
 	return best
 }
 
-// controls lets cards change sides, after the discards.
+// controls makes cards change sides, after the discards.
 func (f *clash) controls() {
 	acts := [2][]deed{f.deeds(0, "control"), f.deeds(1, "control")}
 	for s, list := range acts {
@@ -167,7 +166,7 @@ func (f *clash) controls() {
 	}
 }
 
-// lines are the Force of a side, card by card.
+// lines returns the addends of a side's Force, card by card.
 func (f *clash) lines(s int) []addend {
 	var out []addend
 	x := &f.sides[s]
@@ -191,7 +190,7 @@ func (f *clash) lines(s int) []addend {
 	return out
 }
 
-// counted is how often a bonus counts that n cards allow: for each of them, or once.
+// counted returns how often a bonus counts that n cards allow: once per card, or once.
 func counted(n int, each bool) int {
 	if each {
 		return n
@@ -199,19 +198,19 @@ func counted(n int, each bool) int {
 	return min(n, 1)
 }
 
-// gets are what a card gains by cards of its own side, those in play beside the
-// battle, and those of the other side. What adds is for the side of the card
-// that says so; what takes away is for the other side.
+// gets returns what a card gains from cards of its own side, in the battle and outside, and from
+// those of the other side. Positive changes apply to the side of their own card, negative ones to
+// the other side.
 func (f *clash) gets(s, i int) int {
 	return f.from(s, f.sides[s].cards, s, i, false) + f.from(s, f.sides[s].aside, s, i, true) +
 		f.from(1-s, f.sides[1-s].cards, s, i, false) + f.from(1-s, f.sides[1-s].aside, s, i, true)
 }
 
-// from is what some cards of a side give to card i of side s.
+// from returns what some cards of side by give to card i of side s.
 func (f *clash) from(by int, sources []*kind, s, i int, aside bool) int {
 	k, x := f.sides[s].cards[i], &f.sides[by]
 	sum := 0
-	var seen []*deed // changes for others that count already
+	var seen []*deed // changes for others that were counted already
 	for j, source := range sources {
 		if !aside && x.gone.has(j) {
 			continue

@@ -7,44 +7,43 @@ import (
 	"punchboard/internal/lists"
 )
 
-// muster is how X-COM's battle decks are assembled and tried: it knows the cards
-// that X-COM owns and what works for them, and does nothing to the war.
+// muster assembles X-COM's battle decks and tries them out. It reads the cards that X-COM owns and
+// what helps them, and does not change the war.
 type muster struct {
 	w *war
 	b *gameData
 }
 
-// muster reads the war for what decks and melds may hold.
+// muster returns the part of the war that assembles decks and melds.
 func (w *war) muster() muster { return muster{w, w.b} }
 
-// memory is what has been worked out of battles since X-COM's cards, what helps
-// them or the stage last changed.
+// memory caches what was computed about battles since X-COM's cards, what helps them or the stage
+// last changed.
 type memory struct {
 	plus   []int
 	limits *limits
 	decks  map[string][]*kind
-	by     map[string]*deckValues // by which the cards of each deck were picked
+	by     map[string]*deckValues // the values by which the cards of each deck were picked
 	tried  map[string]*rehearsal
-	all    *deckValues // of the deck with every hero
-	rest   []*kind     // the cards for battles beside heroes
+	all    *deckValues // of the deck picked from all heroes
+	rest   []*kind     // the battle cards that are not heroes
 }
 
-// mood is what has been worked out of the world since the turn began or
-// anything of memory changed.
+// mood caches what was computed about the world since the turn began or memory changed.
 type mood struct {
 	seen     *outlook
 	bonus    map[string]int // of rolls
-	wished   float64        // the most that a purchase which cannot be paid would bring
-	mean     float64        // what a mission brings on average, 0 before it is reckoned
-	fight    float64        // what fighting one more brings
+	wished   float64        // the highest worth of a purchase that X-COM cannot afford
+	mean     float64        // what a mission brings on average, 0 until it is computed
+	fight    float64        // what fighting one more mission brings
 	fightSet bool
-	hero     float64 // what one brings
+	hero     float64 // what one hero brings
 	heroSet  bool
 }
 
-// forget drops what no longer holds when cards, helpers or the stage change.
+// forget drops everything that is out of date when cards, helpers or the stage change.
 func (w *war) forget() {
-	if w.known != nil && !w.blind { // a war that is imagined shares them
+	if w.known != nil && !w.blind { // an imagined war shares them
 		for _, s := range w.known.by {
 			w.old = append(w.old, s)
 		}
@@ -53,13 +52,13 @@ func (w *war) forget() {
 	w.refresh()
 }
 
-// refresh drops what no longer holds when the world changes.
+// refresh drops everything that is out of date when the world changes.
 func (w *war) refresh() { w.now = &mood{bonus: map[string]int{}} }
 
-// wish notes the worth of a purchase that is too dear, in credits; the highest is kept.
+// wish records the worth of a purchase that is too expensive, in credits. Only the highest is kept.
 func (m *mood) wish(worth float64) { m.wished = max(m.wished, worth) }
 
-// plus is what each kind of card gets in battles from what lies beside them.
+// plus returns what each kind of card gets in battles from cards and rooms outside them.
 func (m muster) plus() []int {
 	if m.w.known.plus != nil {
 		return m.w.known.plus
@@ -89,8 +88,8 @@ func (m muster) plus() []int {
 	return out
 }
 
-// free are the heroes that may go to a battle, copy by copy: not used yet, and
-// no more psionic ones than rooms with power keep. The list is good until the next.
+// free returns the heroes that may go to a battle, copy by copy: those not used yet, and no more
+// psionic ones than the rooms with power support. The list is valid until the next call.
 func (m muster) free(what int) []*kind {
 	kept := m.w.supported("psionic-hero")
 	out := m.w.able[:0]
@@ -108,7 +107,7 @@ func (m muster) free(what int) []*kind {
 	return out
 }
 
-// others are the cards for battles beside heroes, copy by copy.
+// others returns the battle cards that are not heroes, copy by copy.
 func (m muster) others() []*kind {
 	if m.w.known.rest != nil {
 		return m.w.known.rest
@@ -125,8 +124,7 @@ func (m muster) others() []*kind {
 	return out
 }
 
-// all is the battle deck of all cards, with as many of the strongest heroes as
-// it may hold.
+// all returns the battle deck of all cards, with the strongest heroes up to the limit.
 func (m muster) all(heroes []*kind) []*kind {
 	sorted := slices.Clone(heroes)
 	v := m.standing(slices.Concat(m.others(), heroes), m.unwanted())
@@ -135,7 +133,7 @@ func (m muster) all(heroes []*kind) []*kind {
 	return m.lawful(slices.Concat(sorted[:min(len(sorted), m.b.n.HeroesMax)], m.others()))
 }
 
-// lawful is a deck less the psionic cards that nobody in it leads (004:221).
+// lawful returns a deck without its psionic cards if nobody in it leads them (004:221).
 func (m muster) lawful(deck []*kind) []*kind {
 	leads := lists.Count(deck, func(k *kind) bool { return k.psionic })
 	if leads >= m.b.n.PsionicMin {
@@ -144,8 +142,8 @@ func (m muster) lawful(deck []*kind) []*kind {
 	return slices.DeleteFunc(slices.Clone(deck), func(k *kind) bool { return k.psi })
 }
 
-// deck is about the strongest battle deck: the least number of cards, each of
-// which brings most beside the others.
+// deck returns approximately the strongest battle deck: the minimum number of cards, chosen by what
+// each brings together with the others.
 func (m muster) deck(heroes []*kind) []*kind {
 	m.w.spelt = spell(m.w.spelt[:0], heroes)
 	if d, ok := m.w.known.decks[string(m.w.spelt)]; ok {
@@ -163,7 +161,7 @@ func (m muster) deck(heroes []*kind) []*kind {
 	return deck
 }
 
-// spell writes cards as a name, to a place that has room for it.
+// spell appends the numbers of cards to a buffer, as a map key.
 func spell(into []byte, cards []*kind) []byte {
 	for _, k := range cards {
 		into = append(into, byte(k.n), byte(k.n>>8))
@@ -171,9 +169,8 @@ func spell(into []byte, cards []*kind) []byte {
 	return into
 }
 
-// led is a deck in which somebody leads the psionic cards, if there are any: the
-// best psionic heroes take the places of the heroes or cards of least value
-// (004:221).
+// led returns a deck in which somebody leads the psionic cards, if it has any: the best psionic
+// heroes replace the least valuable heroes or cards (004:221).
 func (m muster) led(deck, heroes []*kind, by *deckValues) []*kind {
 	if len(m.lawful(deck)) == len(deck) {
 		return deck
@@ -199,17 +196,17 @@ func (m muster) led(deck, heroes []*kind, by *deckValues) []*kind {
 	return out
 }
 
-// heroesIn is how many of a deck's cards are heroes.
+// heroesIn counts the heroes in a deck.
 func heroesIn(deck []*kind) int {
 	return lists.Count(deck, func(k *kind) bool { return k.hero })
 }
 
-// copies is how many of the cards are of one kind.
+// copies counts the cards of one kind.
 func copies(cards []*kind, k *kind) int {
 	return lists.Count(cards, func(o *kind) bool { return o == k })
 }
 
-// pick takes the cards of most value up to the least size of a deck.
+// pick returns the most valuable cards, up to the minimum size of a deck.
 func (m muster) pick(all []*kind, by *deckValues) []*kind {
 	sorted := m.w.sorted[:0]
 	for _, k := range all {

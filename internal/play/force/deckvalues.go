@@ -1,8 +1,8 @@
 package force
 
-// deckValues is a battle deck and about what each card brings to a meld beside
-// the others of it, in Force, if it is in the hand: by its own numbers, by the
-// bonuses that it has or makes possible, and by the room there is for it.
+// deckValues is a battle deck with approximately what each card brings to a meld together with the
+// others, in Force, if it is in the hand. It counts the card's own Force, the bonuses it has or
+// makes possible, and the room there is for it.
 type deckValues struct {
 	w     *war
 	foe   *foe
@@ -11,13 +11,13 @@ type deckValues struct {
 	count []int   // by kind
 	value []float64
 	known []bool
-	use   [types]float64 // the part of the cards of a type that a meld has room for
+	use   [types]float64 // by type: the share of the cards that a meld has room for
 	none  []float64      // the chance that none of n cards is in the hand
-	short bool           // of soldiers
-	least float64        // of the cards of the deck
+	short bool           // there are fewer soldiers than allowed
+	least float64        // the lowest value in the deck
 }
 
-// unwanted is a standing whose room may be used again, nil for none.
+// unwanted returns deckValues whose memory may be reused, or nil.
 func (m muster) unwanted() *deckValues {
 	n := len(m.w.old)
 	if n == 0 {
@@ -28,8 +28,7 @@ func (m muster) unwanted() *deckValues {
 	return s
 }
 
-// standing reckons a deck. One that is not wanted any more gives its room; nil for
-// none.
+// standing computes the values of a deck. It reuses the memory of old unless that is nil.
 func (m muster) standing(deck []*kind, old *deckValues) *deckValues {
 	b := m.b
 	if old == nil {
@@ -61,7 +60,7 @@ func (m muster) standing(deck []*kind, old *deckValues) *deckValues {
 	return s
 }
 
-// room tells what part of the cards of each type can be used.
+// room computes which share of the cards of each type can be used.
 func (s *deckValues) room(p float64) {
 	var expected [types]float64
 	for _, k := range s.deck {
@@ -80,8 +79,7 @@ func (s *deckValues) room(p float64) {
 	}
 }
 
-// helped adds to every kind of card the bonuses that it makes possible for
-// those of the deck.
+// helped adds to each kind of card the bonuses that it makes possible for cards of the deck.
 func (s *deckValues) helped(p float64) {
 	for _, k := range s.kinds {
 		for _, d := range k.bonus {
@@ -96,8 +94,8 @@ func (s *deckValues) helped(p float64) {
 	}
 }
 
-// among is how many cards of the deck belong to groups in the eyes of a card,
-// itself left out.
+// among counts the cards of the deck that belong to some groups from the point of view of a card,
+// without that card.
 func (s *deckValues) among(eyes *kind, groups mask) int {
 	n := 0
 	for _, o := range s.kinds {
@@ -111,7 +109,7 @@ func (s *deckValues) among(eyes *kind, groups mask) int {
 	return n
 }
 
-// partners are how many cards of the deck make a bonus of a card count.
+// partners counts the other cards of the deck that make a card's bonus count.
 func (s *deckValues) partners(k *kind, d deed) int {
 	n := 0
 	for _, o := range d.with {
@@ -123,7 +121,7 @@ func (s *deckValues) partners(k *kind, d deed) int {
 	return max(n, 0)
 }
 
-// of is what a card brings, in the deck or not.
+// of returns what a card brings, whether it is in the deck or not.
 func (s *deckValues) of(k *kind) float64 {
 	if s.known[k.n] {
 		return s.value[k.n]
@@ -140,7 +138,7 @@ func (s *deckValues) of(k *kind) float64 {
 	return v
 }
 
-// deeds is about what a card does for others of its side, and to the aliens.
+// deeds returns approximately what a card does for others on its side and to the aliens.
 func (s *deckValues) deeds(k *kind) float64 {
 	sum := float64(len(k.draw)) * s.w.b.taste.Drawn
 	for i := range k.give {

@@ -10,30 +10,28 @@ import (
 	"punchboard/internal/lists"
 )
 
-// hostKey is a hand of aliens that is yet to be drawn: of a stage, so many
-// cards.
+// hostKey identifies a hand of aliens still to be drawn, by stage and number of cards.
 type hostKey struct{ stage, cards int }
 
-// foe is what is known of such a hand: the exact chances of its Force, told
-// apart by the cards in it that discard, and about what it loses when cards of
-// a meld do something to it.
+// foe is what is known about such a hand: the exact chances of its Force, separately for each
+// combination of discarding cards, and approximately what it loses to the cards of a meld.
 type foe struct {
 	deck     []*kind // copy by copy
 	cards    int
-	discards []mask // of each kind that discards, whom
-	usual    []int  // how many of each kind of those a hand holds as a rule
-	most     []int  // and at most
+	discards []mask // for each kind that discards, the groups it discards from
+	usual    []int  // how many cards of each of those kinds a hand usually holds
+	most     []int  // and the maximum
 	losses   []losses
 	shares   []share
-	whole    share     // all of them, whatever they hold
-	drop     []float64 // Force lost when 0, 1, 2 ... of the strongest aliens go
-	control  float64   // swing when the weakest changes sides
+	whole    share     // all hands together
+	drop     []float64 // Force lost when 0, 1, 2 ... of the strongest aliens are removed
+	control  float64   // the swing in Force when the weakest changes sides
 	present  map[mask]float64
-	alien    float64 // aliens in a hand
+	alien    float64 // the expected number of aliens in a hand
 }
 
-// share is hands of the same kinds: how many of each kind they hold, and by chance how
-// much Force.
+// share is all hands with the same discarding cards: how many of each kind, and the distribution of
+// their Force.
 type share struct {
 	n     []int
 	lo    int
@@ -41,9 +39,9 @@ type share struct {
 	all   float64
 }
 
-// foe reckons what a hand of so many enemy cards at a stage comes to: its Force by
-// chances, what its discards take and what the loss of its strongest cards costs it. The
-// error is that of a deck that is missing or of too many hands to count.
+// foe analyses a hand of aliens: the chances of its Force, its discards, and what the loss of its
+// strongest cards costs it. It returns an error if a deck is missing or there are too many hands to
+// count.
 func (b *gameData) foe(key hostKey) (*foe, error) {
 	cards, err := b.e.aliens(key.stage)
 	if err != nil {
@@ -71,8 +69,8 @@ func (b *gameData) foe(key hostKey) (*foe, error) {
 	return f, nil
 }
 
-// shareOf adds up the chances of a list of hands, so that below[i] is the chance of less
-// Force than lo + i.
+// shareOf accumulates the chances of some hands, so that below[i] is the chance of less Force than
+// lo + i.
 func shareOf(s hands) share {
 	out := share{n: s.n, lo: s.lo, below: []float64{0}}
 	for _, p := range s.chances {
@@ -82,7 +80,7 @@ func shareOf(s hands) share {
 	return out
 }
 
-// merge adds the shares up.
+// merge combines all shares into whole and computes usual.
 func (f *foe) merge(who []*kind, shares []hands) {
 	all := hands{lo: shares[0].lo}
 	for _, s := range shares {
@@ -100,8 +98,8 @@ func (f *foe) merge(who []*kind, shares []hands) {
 	f.usual = lists.Map(who, func(c *kind) int { return int(math.Round(float64(f.cards*c.copies) / float64(len(f.deck)))) })
 }
 
-// under is the chance of a hand of the share with less Force. Between two
-// numbers it is taken to rise evenly.
+// under returns the chance that a hand of the share has less Force. It interpolates linearly
+// between whole numbers.
 func (s *share) under(force float64) float64 {
 	x := force - float64(s.lo)
 	i := int(math.Floor(x))
@@ -114,7 +112,7 @@ func (s *share) under(force float64) float64 {
 	return s.below[i] + (x-float64(i))*(s.below[i+1]-s.below[i])
 }
 
-// presence is the chance that a card of each group is in the hand.
+// presence computes the chance that a card of each group is in the hand.
 func (b *gameData) presence(f *foe) {
 	for _, bit := range b.bits {
 		none := 1.0
@@ -129,11 +127,11 @@ func (b *gameData) presence(f *foe) {
 	}
 }
 
-// sampled is how many hands tell what a hand loses on average.
+// sampled is the number of hands sampled for average losses.
 const sampled = 400
 
-// sample draws hands to learn what they lose by discards and control. Chance is
-// always the same, so the figures are part of the rules.
+// sample draws hands to learn what they lose to discards and control. The seed is fixed, so the
+// figures are always the same.
 func (b *gameData) sample(f *foe) {
 	chance := rand.New(rand.NewPCG(1, uint64(len(f.deck))))
 	even := func(d dice.Dice) int { return (d.Min() + d.Max()) / 2 }
@@ -158,7 +156,7 @@ func (b *gameData) sample(f *foe) {
 	}
 }
 
-// lastOf is the place of the last card of a group in a hand, -1 if it holds none.
+// lastOf returns the index of the last card of a group in a hand, or -1.
 func lastOf(hand []*kind, group mask) int {
 	for i := len(hand) - 1; i >= 0; i-- {
 		if hand[i].is&group != 0 {
@@ -168,7 +166,7 @@ func lastOf(hand []*kind, group mask) int {
 	return -1
 }
 
-// boolean is 1 for true and 0 for false, for sorting and for keys.
+// boolean returns 1 for true and 0 for false, for sorting and for keys.
 func boolean(is bool) int {
 	if is {
 		return 1
@@ -176,7 +174,7 @@ func boolean(is bool) int {
 	return 0
 }
 
-// draw is a hand, shuffled from all cards.
+// draw returns a hand drawn at random.
 func (f *foe) draw(chance *rand.Rand) []*kind {
 	deck := slices.Clone(f.deck)
 	n := min(f.cards, len(deck))
@@ -187,8 +185,8 @@ func (f *foe) draw(chance *rand.Rand) []*kind {
 	return deck[:n]
 }
 
-// against is about how far what a meld, a hand less what is left of it, does to the
-// aliens brings it ahead.
+// against returns approximately how much Force a meld gains on the aliens by what it does to them.
+// The meld is a hand without the cards in left.
 func (b *gameData) against(f *foe, meld []*kind, left set) float64 {
 	ahead, gone := 0.0, 0
 	for i, k := range meld {
@@ -212,8 +210,8 @@ func (b *gameData) against(f *foe, meld []*kind, left set) float64 {
 	return ahead + f.drop[min(gone, len(f.drop)-1)]
 }
 
-// wins is the chance that a meld beats the hand. It is exact for a meld that
-// does nothing to the aliens; extra is what is added to its Force.
+// wins returns the chance that a meld beats the hand, with extra added to its Force. It is exact
+// for a meld that does nothing to the aliens.
 func (m muster) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	extra += m.b.against(f, meld, 0)
 	m.w.ranked = byForce(m.w.ranked[:0], meld)
@@ -243,9 +241,8 @@ func (m muster) wins(f *foe, meld []*kind, plus []int, extra float64) float64 {
 	return won
 }
 
-// strongest is the order of a meld, the strongest as printed first, as keys of which
-// the last bits are the number of a card. It is written to a place that has room for
-// it.
+// strongest appends the order of a meld to a buffer, the highest printed Force first. The entries
+// are keys whose low bits are the index of a card.
 func strongest(into []int, meld []*kind) []int {
 	for i, k := range meld {
 		key, at := i-maxHand*k.force, i
@@ -258,7 +255,7 @@ func strongest(into []int, meld []*kind) []int {
 	return into
 }
 
-// byForce is a meld in that order.
+// byForce appends the cards of a meld in that order.
 func byForce(into, meld []*kind) []*kind {
 	var room [maxHand]int
 	for _, key := range strongest(room[:0], meld) {
@@ -267,7 +264,7 @@ func byForce(into, meld []*kind) []*kind {
 	return into
 }
 
-// first are so many cards of each of some sets, its first that are not taken already.
+// first returns the first n[i] cards of each set, not counting those already taken.
 func first(who []set, n []int) set {
 	var out set
 	for i, s := range who {
@@ -280,8 +277,8 @@ func first(who []set, n []int) set {
 	return out
 }
 
-// less are the cards of a hand, some of which are left out of its meld, that the
-// aliens as a rule discard, the strongest first. Those left are among them.
+// less returns the cards of a hand that its meld loses: those in left, which it leaves out, and
+// those that the aliens usually discard, the strongest first.
 func (f *foe) less(hand []*kind, left set) set {
 	var room [maxHand]int
 	order := strongest(room[:0], hand)
@@ -297,8 +294,8 @@ func (f *foe) less(hand []*kind, left set) set {
 	return left
 }
 
-// host is the foe of a key that the book has.
+// host returns the foe with a key, which must be one of the book's.
 func (b *gameData) host(key hostKey) *foe {
-	f, _ := b.foes[key]() // its decks were read before the war began
+	f, _ := b.foes[key]() // its decks were read before the war began, so there is no error
 	return f
 }

@@ -11,16 +11,16 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// gameData is a game read for play: its cards, rooms, regions and numbers. It is
-// not changed by playing.
+// gameData is a game read for play: its cards, rooms, regions and numbers. Playing does not change
+// it.
 type gameData struct {
 	e          *rules
 	n          numbers
 	says       answers
 	bits       map[string]mask // of groups
-	psi, alien mask            // those of psi cards, of the enemy's soldiers
+	psi, alien mask            // of psi cards, of the enemy's soldiers
 
-	kinds                       []*kind // the cards that X-COM may own, by number
+	kinds                       []*kind // the cards X-COM may own, by number
 	starting, training          []*kind
 	heroes, weapons             []*kind
 	stages                      []stage
@@ -31,68 +31,67 @@ type gameData struct {
 	benefits                    map[string]benefit
 	invasions, detection        roll
 	interception, defense, last roll // last is survival
-	generator, hangar           int  // rooms
+	generator, hangar           int  // indexes into rooms
 	foes                        map[hostKey]func() (*foe, error)
 	captors                     []int          // the rooms that make captives worth more
-	modifiers                   map[string]int // of a role's table, by both ids
-	size                        int            // of all regions
-	shuffles                    *sync.Map      // [][]int by the cards of a deck that is tried
+	modifiers                   map[string]int // by the ids of role and modifier
+	size                        int            // of all regions together
+	shuffles                    *sync.Map      // [][]int by the size of a deck being tried
 	taste                       taste
 	measure                     part.Measure
 }
 
-// stage is what comes with a stage of the war.
+// stage is what a stage of the war adds.
 type stage struct {
 	research    []*kind
 	missions    []*mission
 	rt, elerium int
 }
 
-// mission is a mission card. Tech is set for those that are none and only
-// help the aliens.
+// mission is a mission card. tech is set for cards that are no missions and only help the aliens.
 type mission struct {
 	*card
 	tech   bool
 	win    bool
-	aliens int // the cards that they draw
+	aliens int // the number of cards they draw
 }
 
 // room is a kind of room.
 type room struct {
 	*card
-	as                            *kind // in battles
+	as                            *kind // as a card in battles
 	power, research, stage, start int
-	most                          int // in a base, 0 for any number
+	most                          int // per base, 0 for no limit
 	bought                        bool
-	uses                          []string // when it is bought
+	uses                          []string // the ids that buying it uses
 }
 
-// asset is something to buy.
+// asset is something that can be bought.
 type asset struct {
 	uses              []string // its id
 	cost, room, start int      // room is -1 if it needs none
 	aircraft          bool
 }
 
-// with is what the purchase of an asset of some kind or place uses.
+// with returns what the purchase of an asset of some kind or in some place uses.
 func (a asset) with(id string) []string { return []string{a.uses[0], id} }
 
-// assets are what can be bought.
+// assets are everything that can be bought.
 type assets struct{ squad, interceptor, carrier, room, satellite, base asset }
 
-// by are the assets by their roles.
+// by returns the assets by their roles.
 func (a *assets) by() map[string]*asset {
 	return map[string]*asset{"squad": &a.squad, "interceptor": &a.interceptor, "carrier": &a.carrier, "room": &a.room, "satellite": &a.satellite, "base": &a.base}
 }
 
-// benefit is what a main base in a location brings.
+// benefit is what a main base in a location gives.
 type benefit struct {
 	location string
 	n        int
 }
 
-// newBook reads all that campaigns need from a game, once. The first role, number or
-// effect that is missing or that nothing plays is the error.
+// newBook reads everything a campaign needs from a game. It returns the first error: a role, number
+// or effect that is missing or that nothing plays.
 func newBook(c part.Cast) (*gameData, error) {
 	e, err := newRules(c)
 	if err != nil {
@@ -108,7 +107,7 @@ func newBook(c part.Cast) (*gameData, error) {
 	return b, nil
 }
 
-// groups gives every group of cards its bit. More groups than bits are an error.
+// groups assigns a bit to each group of cards. More groups than bits are an error.
 func (b *gameData) groups() error {
 	all, err := b.e.Collection("groups")
 	if err != nil {
@@ -144,7 +143,7 @@ func (b *gameData) cards() (err error) {
 	return nil
 }
 
-// own reads the cards of a role's deck that X-COM may own, and numbers them.
+// own reads the cards of a role's deck as cards that X-COM may own, and numbers them.
 func (b *gameData) own(role string) ([]*kind, error) {
 	cards, err := b.e.dealt(role)
 	var out []*kind
@@ -156,7 +155,7 @@ func (b *gameData) own(role string) ([]*kind, error) {
 	return out, err
 }
 
-// stage reads what comes with stage n.
+// stage reads what stage n adds.
 func (b *gameData) stage(n int) (s stage, err error) {
 	if s.research, err = b.own(fmt.Sprint("research-", n)); err != nil {
 		return s, err
@@ -178,8 +177,8 @@ func (b *gameData) stage(n int) (s stage, err error) {
 	return s, nil
 }
 
-// mission reads what a mission card does: whether winning it wins the war, how many cards
-// the enemy draws, and whether all its rewards shift tracks other than panic and loyalty.
+// mission reads a mission card: whether winning it wins the war, how many cards the enemy draws,
+// and whether all its effects shift tracks other than panic and loyalty.
 func (b *gameData) mission(c *card) *mission {
 	m := &mission{card: c, tech: true, aliens: b.n.AlienHand}
 	for _, x := range m.acts {
@@ -194,7 +193,7 @@ func (b *gameData) mission(c *card) *mission {
 	return m
 }
 
-// stock reads what bases are made of and what is bought.
+// stock reads the rooms and what can be bought.
 func (b *gameData) stock() error {
 	b.generator, b.hangar = -1, -1
 	for i, c := range b.e.rooms {
@@ -233,8 +232,7 @@ func (b *gameData) stock() error {
 	return nil
 }
 
-// rolls reads the five tables that dice are thrown on, and what each modifier of them
-// adds.
+// rolls reads the five tables that dice are rolled on, and the bonuses of their modifiers.
 func (b *gameData) rolls() (err error) {
 	for role, to := range map[string]*roll{"invasions": &b.invasions, "detection": &b.detection, "interception": &b.interception, "defense": &b.defense, "survival": &b.last} {
 		if *to, err = b.roll(role); err != nil {
@@ -251,7 +249,8 @@ func (b *gameData) rolls() (err error) {
 	return nil
 }
 
-// hosts makes the aliens' hands ready to be counted when they are first met.
+// hosts prepares the aliens' hands; each is computed when it is first needed. It returns an error
+// if a hand or a deck is too large.
 func (b *gameData) hosts() error {
 	if b.n.Hand > maxHand {
 		return fmt.Errorf("a hand of %d cards is more than %d", b.n.Hand, maxHand)
@@ -269,7 +268,7 @@ func (b *gameData) hosts() error {
 	return nil
 }
 
-// most is the most cards that the aliens draw.
+// most returns the most cards the aliens ever draw.
 func (b *gameData) most() int {
 	n := b.n.AlienHand
 	for _, s := range b.stages {
@@ -280,12 +279,12 @@ func (b *gameData) most() int {
 	return n
 }
 
-// room is the number of a room by its id, -1 for none.
+// room returns the index of a room by its id, or -1.
 func (b *gameData) room(id string) int {
 	return slices.IndexFunc(b.rooms, func(r *room) bool { return r.ID == id })
 }
 
-// amount is how much the acts of a verb name of a resource.
+// amount adds up how much of a resource the acts with a verb give.
 func amount(acts []act, verb, resource string) int {
 	n := 0
 	for i := range acts {
@@ -296,5 +295,5 @@ func amount(acts []act, verb, resource string) int {
 	return n
 }
 
-// mean is the average of a throw, halfway from the least to the most it may show.
+// mean returns the average of a throw: the middle between the lowest and highest result.
 func mean(d dice.Dice) float64 { return float64(d.Min()+d.Max()) / 2 }

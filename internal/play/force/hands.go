@@ -9,17 +9,16 @@ import (
 	counting "punchboard/internal/engine/hands"
 )
 
-// hands are a part of all hands of aliens: those that hold n[i] of the cards
-// that discard, kind by kind, with the chances of each Force from lo on. The
-// chances of all parts together are 1.
+// hands is a part of all possible hands of aliens: those that hold n[i] cards of the i-th kind that
+// discards, with the chance of each Force from lo on. The chances of all parts add up to 1.
 type hands struct {
 	n       []int
 	lo      int
 	chances []float64
 }
 
-// hands are the hands of so many cards drawn from some kinds, told apart by the
-// cards among them that discard, which are given beside them.
+// hands returns the hands of a number of cards drawn from some kinds, separated by their discarding
+// cards, together with the kinds that discard.
 func (b *gameData) hands(kinds []*kind, cards int) ([]*kind, []hands, error) {
 	d, err := b.draw(kinds, cards)
 	if err != nil {
@@ -40,7 +39,7 @@ func (b *gameData) hands(kinds []*kind, cards int) ([]*kind, []hands, error) {
 	return who, out, err
 }
 
-// parted are the hands that differ in the cards that discard.
+// parted groups the hands by their discarding cards.
 func parted(t *counting.Spread) ([]hands, error) {
 	var out []hands
 	all := new(big.Int)
@@ -61,7 +60,7 @@ func parted(t *counting.Spread) ([]hands, error) {
 	return out, nil
 }
 
-// portions are parts of a whole.
+// portions divides numbers by a whole.
 func portions(some []*big.Int, all *big.Int) []float64 {
 	out := make([]float64, len(some))
 	for i, ways := range some {
@@ -70,8 +69,8 @@ func portions(some []*big.Int, all *big.Int) []float64 {
 	return out
 }
 
-// draw is what a hand is drawn from: kinds of cards, with what each gives each. By the
-// reading, one that gives to others does so once, however many copies there are.
+// draw returns the pile that a hand is drawn from: kinds of cards, with what each gives each other.
+// A reading says whether a card that gives to others does so once, however many copies there are.
 func (b *gameData) draw(cards []*kind, hand int) (*counting.Pile, error) {
 	d := &counting.Pile{Hand: hand}
 	for i, c := range cards {
@@ -91,7 +90,7 @@ func (b *gameData) draw(cards []*kind, hand int) (*counting.Pile, error) {
 				b.give(others, x, cards)
 			}
 		}
-		k.Worth += each[i] // what a card gives each it gives itself
+		k.Worth += each[i] // what a card gives each, it gives itself
 		for j := range each {
 			others[j] += each[j]
 		}
@@ -104,7 +103,7 @@ func (b *gameData) draw(cards []*kind, hand int) (*counting.Pile, error) {
 	return d, nil
 }
 
-// give adds what a change gives to each of some cards.
+// give adds what a deed gives to each of some cards.
 func (b *gameData) give(to []int, x deed, cards []*kind) {
 	for j, c := range cards {
 		if b.gets(c, &x) {

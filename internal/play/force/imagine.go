@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Imagine is the war as its player may hold it to be: what lies face up, what was
-// bought and what was drawn is known; in what order the rest of every deck lies is
-// not, and is shuffled again.
+// Imagine returns the war as its player may imagine it. Everything face up, bought or drawn is
+// known. The order of the rest of every deck is not, so it is shuffled again.
 func (w *war) Imagine(_ int, chance *rand.Rand) sim.Imagined {
 	q := *w
 	q.blind, q.trace, q.tally = true, nil, map[string]float64{}
@@ -36,8 +35,7 @@ func (w *war) Imagine(_ int, chance *rand.Rand) sim.Imagined {
 	return &q
 }
 
-// apart are copies of things, each changed so that it shares nothing with what
-// it is a copy of.
+// apart copies things; split makes a copy share nothing with its original.
 func apart[T any](all []*T, split func(*T)) []*T {
 	out := make([]*T, len(all))
 	for i, x := range all {
@@ -48,7 +46,7 @@ func apart[T any](all []*T, split func(*T)) []*T {
 	return out
 }
 
-// same is what a thing was copied to.
+// same returns the copy of a thing.
 func same[T any](from, to []*T, x *T) *T {
 	if i := slices.Index(from, x); i >= 0 {
 		return to[i]
@@ -57,7 +55,7 @@ func same[T any](from, to []*T, x *T) *T {
 	return &y
 }
 
-// imaginedFight is the battle being fought, for a copy of the war.
+// imaginedFight returns the battle in progress, for a copy of the war.
 func imaginedFight(w *war, q *war, chance *rand.Rand) *fight {
 	f := *w.fight
 	f.squad = same(w.squads, q.squads, f.squad)
@@ -71,7 +69,7 @@ func imaginedFight(w *war, q *war, chance *rand.Rand) *fight {
 	return &f
 }
 
-// imagined are the decks with all shuffled again that does not lie face up.
+// imagined returns the decks with everything shuffled again that is not face up.
 func (p piles) imagined(w *war, chance *rand.Rand) piles {
 	q := piles{
 		missions: again(p.missions, 0, chance, byID),
@@ -84,8 +82,8 @@ func (p piles) imagined(w *war, chance *rand.Rand) piles {
 	return q
 }
 
-// again is a copy of a pile, shuffled but for so many cards at its end. The order
-// in which it lay is nobody's to know: it is sorted first.
+// again copies a pile and shuffles it, except for the last up cards. It sorts them first, so that
+// the result does not depend on the hidden order.
 func again[T any](pile []T, up int, chance *rand.Rand, order func(a, b T) int) []T {
 	out := slices.Clone(pile)
 	down := out[:max(0, len(out)-up)]
@@ -94,8 +92,8 @@ func again[T any](pile []T, up int, chance *rand.Rand, order func(a, b T) int) [
 	return out
 }
 
-// byNumber orders kinds of cards by their numbers, the order of the data.
+// byNumber orders kinds of cards by their numbers, as in the data.
 func byNumber(a, b *kind) int { return cmp.Compare(a.n, b.n) }
 
-// byID orders missions by their ids, so that the same war comes out every time.
+// byID orders missions by their ids, so that the same seed gives the same war.
 func byID(a, b *mission) int { return cmp.Compare(a.ID, b.ID) }

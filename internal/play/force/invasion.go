@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// detectPhase is the seventh phase: invasions come, and those that nobody sees do
-// their harm at once (004:165-178).
+// detectPhase is the seventh phase: invasions appear, and undetected ones do their harm at once
+// (004:165-178).
 func detectPhase(w *war, chance *rand.Rand) {
 	w.invasions = nil
 	var at []int
@@ -30,7 +30,7 @@ func detectPhase(w *war, chance *rand.Rand) {
 	w.ask = interceptions
 }
 
-// sight is what the detection roll gets in a region (004:173-176).
+// sight returns the bonus to the detection roll in a region (004:173-176).
 func (w *war) sight(r int) int {
 	var with []string
 	switch {
@@ -45,7 +45,7 @@ func (w *war) sight(r int) int {
 	return w.bonus("detection", with...)
 }
 
-// aim is what the interception roll gets in a region (004:192-194).
+// aim returns the bonus to the interception roll in a region (004:192-194).
 func (w *war) aim(r int) int {
 	if w.covered(r) {
 		return w.bonus("interception", "coverage")
@@ -53,8 +53,8 @@ func (w *war) aim(r int) int {
 	return w.bonus("interception")
 }
 
-// interceptions are the eighth phase: interceptors attack one after another, as
-// long as the director likes (004:179-190).
+// interceptions is the eighth phase: interceptors attack one after another, for as long as the
+// director likes (004:179-190).
 func interceptions(w *war) []move {
 	out := w.choices[:0]
 	if planes := ready(w.planes, forInvasion, 1); len(planes) > 0 {
@@ -68,8 +68,8 @@ func interceptions(w *war) []move {
 	}, "stay"))
 }
 
-// intercept lets an interceptor meet an invasion: the throw may cut the invasion's Force,
-// destroy it, or damage the interceptor, which a second throw then may lose.
+// intercept sends an interceptor against an invasion. The roll may reduce the invasion's Force,
+// destroy it, or damage the interceptor; a second roll may then destroy that.
 func intercept(w *war, m *task, p *unit, chance *rand.Rand) {
 	p.used[forInvasion]++
 	x := w.b.interception.thrown(chance, w.aim(m.region))
@@ -99,7 +99,7 @@ func leaves(w *war, m *task) {
 	counterBack(w, m.region)
 }
 
-// landings are the ninth phase: what was seen and still flies is fought or wins
+// landings is the ninth phase: detected invasions that are still there are fought, or win
 // (004:195-198).
 func landings(w *war) []move {
 	out := w.choices[:0]
@@ -119,8 +119,7 @@ func landings(w *war) []move {
 	}, "stay"))
 }
 
-// wonInvasion takes a beaten invasion off the board, which calms its region and pleases
-// it.
+// wonInvasion takes a defeated invasion off the board. Its region loses panic and gains loyalty.
 func wonInvasion(w *war, m *task) {
 	w.say("  the invasion of %s is beaten", w.b.regions[m.region].name)
 	w.count("invasions beaten", 1)
@@ -129,8 +128,7 @@ func wonInvasion(w *war, m *task) {
 	w.cheer(m.region, w.b.n.InvasionLoyalty)
 }
 
-// lostInvasion takes an invasion that won off the board, at the price of panic in its
-// region.
+// lostInvasion takes a successful invasion off the board and adds panic to its region.
 func lostInvasion(w *war, m *task) {
 	w.say("  the invasion of %s wins", w.b.regions[m.region].name)
 	w.count("invasions lost", 1)

@@ -9,29 +9,29 @@ import (
 // mask is a set of groups of cards.
 type mask uint64
 
-// maskBits is how many groups a mask can tell apart.
+// maskBits is the number of groups a mask can hold.
 const maskBits = 64
 
-// kind is a card that X-COM may own, its effect read for battles. Copies of a
-// card are the same kind.
+// kind is a card that X-COM or the aliens use, with its effect parsed for battles. Copies of a card
+// are the same kind.
 type kind struct {
 	*card
-	n                  int // its number
+	n                  int // its number, if X-COM may own it
 	force              int // as printed
 	is                 mask
-	as                 mask // the groups that it counts as for those of asFor
+	as                 mask // the groups it counts as for cards of asFor
 	asFor              mask
 	bonus              []deed
-	wants              mask   // the groups that its bonuses count beside
+	wants              mask   // the groups its bonuses count
 	give               []deed // to others of its side
 	attack             []deed // what it does to the other side
 	draw               []deed
-	deeds              []deed // all of them, in their order
+	deeds              []deed // all of them, in order
 	hero, psionic, psi bool
-	tax                int // the limited type it belongs to: soldiers and those of them one for each soldier
+	tax                int // the limited type it belongs to, or free
 }
 
-// The types whose number a meld limits; free is every other.
+// The types whose number in a meld is limited; free is everything else.
 const (
 	free = iota
 	soldier
@@ -46,15 +46,15 @@ type deed struct {
 	verb   string
 	n      int
 	who    mask
-	all    []mask  // every one of them is wanted
-	mate   mask    // one of this is wanted on its own side, 0 for none
-	self   bool    // it is for the card that says so too
-	with   []*kind // of a bonus: the kinds that make it count
+	all    []mask  // every one of them is needed
+	mate   mask    // a card of one of these groups is needed on its own side; 0 for none
+	self   bool    // it also applies to its own card
+	with   []*kind // for a bonus: the kinds that make it count
 	dice   dice.Dice
-	target bool // of the player's choice
+	target bool // the player chooses
 }
 
-// kind reads a card for battles into masks and deeds that are quick to count: its groups,
+// kind converts a card for battles into masks and deeds, which are fast to evaluate: its groups,
 // its limited type, and what it gives its own side and does to the other.
 func (b *gameData) kind(c *card) *kind {
 	k := &kind{card: c, force: c.printed, hero: c.groups[b.e.ID("hero")], psionic: c.groups[b.e.ID("psionic")], psi: c.groups[b.e.ID("psi")]}
@@ -87,8 +87,8 @@ func (b *gameData) kind(c *card) *kind {
 	return k
 }
 
-// deed is an act with its groups as masks. A bonus beside several groups wants all of
-// them, unless one is enough or the readings say that either is.
+// deed converts an act, with its groups as masks. A bonus for several groups needs all of them,
+// unless the card or a reading says that one is enough.
 func (b *gameData) deed(x act) deed {
 	d := deed{verb: x.verb, n: x.n, mate: b.bits[x.mate], self: x.verb == "each", dice: x.dice, target: x.target}
 	for _, id := range x.who {
@@ -115,14 +115,15 @@ func (b *gameData) meet() error {
 	return nil
 }
 
-// in reports whether a card belongs to groups in the eyes of another, which
+// in reports whether a card belongs to some groups from the point of view of another card, which
 // may be nil.
 func (k *kind) in(groups mask, eyes *kind) bool {
 	return k.is&groups != 0 || eyes != nil && k.as&groups != 0 && eyes.is&k.asFor != 0
 }
 
-// among is how many cards of a meld less some belong to groups, in the eyes of
-// card i, which counts itself only if the reading says so; -1 is nobody's eyes.
+// among counts the cards of a meld that are not gone and belong to some groups, from the point of
+// view of card i. Card i counts itself only if a reading says so; i is -1 for no card's point of
+// view.
 func (b *gameData) among(meld []*kind, gone set, i int, groups mask) int {
 	var eyes *kind
 	if i >= 0 {
@@ -137,7 +138,7 @@ func (b *gameData) among(meld []*kind, gone set, i int, groups mask) int {
 	return n
 }
 
-// times is how often a bonus of card i counts.
+// times returns how often a bonus of card i counts.
 func (b *gameData) times(meld []*kind, gone set, i int, d *deed) int {
 	n := b.among(meld, gone, i, d.who)
 	for _, g := range d.all {
@@ -146,12 +147,12 @@ func (b *gameData) times(meld []*kind, gone set, i int, d *deed) int {
 	return counted(n, b.says.each)
 }
 
-// mated reports whether the card that a deed of card i wants is there.
+// mated reports whether the card that a deed of card i needs is present.
 func (b *gameData) mated(meld []*kind, gone set, i int, d *deed) bool {
 	return d.mate == 0 || b.among(meld, gone, i, d.mate) > 0
 }
 
-// holds reports whether a bonus counts beside cards of some groups.
+// holds reports whether a bonus counts if cards of some groups are present.
 func (d *deed) holds(others mask) bool {
 	for _, g := range d.all {
 		if others&g == 0 {
@@ -161,7 +162,7 @@ func (d *deed) holds(others mask) bool {
 	return others&d.who != 0
 }
 
-// reached is how many cards of a meld a gift of card i reaches.
+// reached counts the cards of a meld that a gift of card i applies to.
 func (b *gameData) reached(meld []*kind, gone set, i int, d *deed) int {
 	n := 0
 	for j, k := range meld {
@@ -172,7 +173,7 @@ func (b *gameData) reached(meld []*kind, gone set, i int, d *deed) int {
 	return n
 }
 
-// gets reports whether a gift is for a card.
+// gets reports whether a gift applies to a card.
 func (b *gameData) gets(k *kind, d *deed) bool {
 	return k.is&d.who != 0 || b.says.heroes && k.psionic && d.who&b.psi != 0
 }

@@ -2,20 +2,19 @@ package force
 
 import "math/bits"
 
-// set are some cards of a hand, a bit for each.
+// set is a set of cards of a hand, one bit each.
 type set uint64
 
-// maxHand is how many cards of a hand can be told apart.
+// maxHand is the number of cards of a hand that a set can hold.
 const maxHand = 64
 
-// has reports whether the card at place i of the hand is in the set.
+// has reports whether card i of the hand is in the set.
 func (s set) has(i int) bool { return s&(1<<i) != 0 }
 
-// size is how many cards are in the set.
+// size returns the number of cards in the set.
 func (s set) size() int { return bits.OnesCount64(uint64(s)) }
 
-// rest is a hand less the cards of the set, written to a place that has room for
-// it.
+// rest appends the cards of a hand that are not in the set to a buffer.
 func (s set) rest(into, hand []*kind) []*kind {
 	for i, k := range hand {
 		if !s.has(i) {
@@ -25,27 +24,26 @@ func (s set) rest(into, hand []*kind) []*kind {
 	return into
 }
 
-// laid is a hand laid out, so that what counts of it without some cards is found
-// out fast, again and again.
+// laid is a hand prepared so that its Force without some of its cards can be computed quickly and
+// repeatedly.
 type laid struct {
 	b     *gameData
 	hand  []*kind
 	all   set
 	of    [types]set
 	is    [maxHand]mask
-	own   [maxHand]int // its Force and what it gets
-	bonus set          // who have one
-	likes set          // who count as more in some eyes
-	slow  bool         // there is more to it
+	own   [maxHand]int // its Force, with what it gets from outside
+	bonus set          // those with a bonus
+	likes set          // those that count as more from some points of view
+	slow  bool         // the quick computation does not suffice
 
-	// Of each card with a bonus: what it brings, the groups that it stands beside,
-	// and those of them that one card alone brings.
+	// For each card with a bonus: what it gains, the groups of the cards next to it, and those of
+	// them that a single card contributes.
 	gets       [maxHand]int
 	beside, by [maxHand]mask
 }
 
-// lay lays a hand out, in place of another. Plus is what each kind of card gets from
-// beside the battle.
+// lay prepares another hand. plus is what each kind of card gets from outside the battle.
 func (l *laid) lay(b *gameData, hand []*kind, plus []int) {
 	l.b, l.hand = b, hand
 	l.all, l.slow = 1<<len(hand)-1, b.says.each || b.says.self
@@ -66,7 +64,7 @@ func (l *laid) lay(b *gameData, hand []*kind, plus []int) {
 	}
 }
 
-// in are the cards of the hand that belong to some groups.
+// in returns the cards of the hand that belong to some groups.
 func (l *laid) in(groups mask) set {
 	var out set
 	for i := range l.hand {
@@ -77,10 +75,9 @@ func (l *laid) in(groups mask) set {
 	return out
 }
 
-// force is what the hand less some cards counts as long as nobody does anything
-// to it.
+// force returns the Force of the hand without some cards, as long as nobody does anything to it.
 func (l *laid) force(gone set) int {
-	var once, twice mask // the groups that one card belongs to, or several
+	var once, twice mask // the groups that one card belongs to, and several
 	sum := 0
 	for s := l.all &^ gone; s != 0; s &= s - 1 {
 		i := bits.TrailingZeros64(uint64(s))
@@ -105,7 +102,7 @@ func (l *laid) force(gone set) int {
 	return sum
 }
 
-// more is what the cards of the hand less some get by one another.
+// more returns what the cards of the hand, without some, give one another.
 func (l *laid) more(gone set) int {
 	sum, b := 0, l.b
 	for s := l.all &^ gone; s != 0; s &= s - 1 {
@@ -123,8 +120,8 @@ func (l *laid) more(gone set) int {
 	return sum
 }
 
-// least is the card of the hand less some that it would miss least, of a type or
-// of any for types, and the Force without it; -1 if there is none.
+// least returns the card that the hand, without some, would miss least, and the Force without it. t
+// is the card's type, or types for any. The card is -1 if there is none.
 func (l *laid) least(gone set, t int) (at, most int) {
 	at = -1
 	some := l.all &^ gone
@@ -151,8 +148,8 @@ func (l *laid) least(gone set, t int) (at, most int) {
 	return at, most
 }
 
-// missing is the force of the hand less some cards, and finds for each bonus what
-// it brings, beside which groups it stands, and which of them one card alone brings.
+// missing returns the Force of the hand without some cards. For each bonus it stores what it gains,
+// the groups next to it, and which of those a single card contributes.
 func (l *laid) missing(gone set) int {
 	var once, twice, more mask
 	sum := 0
@@ -173,7 +170,7 @@ func (l *laid) missing(gone set) int {
 	return sum
 }
 
-// without is that force without one card more.
+// without returns that Force without one more card.
 func (l *laid) without(sum int, gone set, i int) int {
 	sum -= l.own[i] + l.gets[i]
 	for s := l.bonus &^ gone &^ (1 << i); s != 0; s &= s - 1 {
@@ -185,7 +182,7 @@ func (l *laid) without(sum int, gone set, i int) int {
 	return sum
 }
 
-// gains are the bonuses of a card that count beside some groups.
+// gains returns the sum of a card's bonuses that count next to some groups.
 func (k *kind) gains(others mask) int {
 	sum := 0
 	for i := range k.bonus {
@@ -196,8 +193,8 @@ func (k *kind) gains(others mask) int {
 	return sum
 }
 
-// over are the cards that go for the hand to be about the strongest meld: while
-// there are too many of a type, the one that does least.
+// over returns the cards to leave out to get approximately the strongest meld: while there are too
+// many of a type, the one that contributes least.
 func (l *laid) over(most limits) set {
 	var gone set
 	for t := soldier; t < types; t++ {
@@ -209,7 +206,7 @@ func (l *laid) over(most limits) set {
 	return gone
 }
 
-// room is how many cards of a limited type the hand less some may hold.
+// room returns how many cards of a limited type the hand, without some, may hold.
 func (l *laid) room(most limits, t int, gone set) int {
 	if t == soldier {
 		return most.soldiers

@@ -6,19 +6,19 @@ import (
 	"punchboard/internal/lists"
 )
 
-// land is a region as it stands in a war.
+// land is the state of a region in a war.
 type land struct {
 	loyalty, panic int
 	sats           int // all of its satellites
-	seen           int // those that an uplink supports
-	out            int // its counters that lie on missions and invasions
+	seen           int // those with an uplink
+	out            int // its counters on missions and invasions
 	base           bool
 }
 
 // covered reports whether a region has complete coverage (004:75).
 func (w *war) covered(r int) bool { return w.lands[r].seen >= w.b.regions[r].size }
 
-// bears is how many Panic Tokens bring a region into Total Panic now.
+// bears returns how many Panic Tokens now put a region into Total Panic.
 func (w *war) bears(r int) int {
 	return w.b.bears(w.b.regions[r], w.lands[r].base, w.covered(r))
 }
@@ -26,7 +26,7 @@ func (w *war) bears(r int) int {
 // lost reports whether a region is in Total Panic.
 func (w *war) lost(r int) bool { return w.lands[r].panic >= w.bears(r) }
 
-// inPanic is how many regions are.
+// inPanic counts the regions in Total Panic.
 func (w *war) inPanic() int {
 	n := 0
 	for r := range w.lands {
@@ -37,8 +37,7 @@ func (w *war) inPanic() int {
 	return n
 }
 
-// scare changes the panic of a region; more than it bears is not placed
-// (004:80-87).
+// scare changes the panic of a region; tokens beyond what it bears are not placed (004:80-87).
 func (w *war) scare(r, n int) {
 	l := &w.lands[r]
 	was := w.lost(r)
@@ -53,25 +52,24 @@ func (w *war) scare(r, n int) {
 	}
 }
 
-// alarm ends the war when too many regions are in Total Panic (004:473).
+// alarm ends the war if too many regions are in Total Panic (004:473).
 func alarm(w *war) {
 	if w.inPanic() >= w.b.n.TotalPanicLose {
 		w.over(endPanic)
 	}
 }
 
-// cheer changes the loyalty of a region; one in Total Panic gains none
-// (004:87).
+// cheer changes the loyalty of a region; one in Total Panic gains none (004:87).
 func (w *war) cheer(r, n int) {
 	if n < 0 || !w.lost(r) {
 		w.lands[r].loyalty = max(w.lands[r].loyalty+n, 0)
 	}
 }
 
-// pays is what a region pays now.
+// pays returns what a region pays now, in credits.
 func pays(w *war, r int) int { return w.b.pay(w.b.regions[r], viewOf(w, r)) }
 
-// counters are those of a region that are in the cup.
+// counters returns how many of a region's counters are in the cup.
 func counters(w *war, r int) int {
 	if w.lost(r) {
 		return 0
@@ -79,8 +77,8 @@ func counters(w *war, r int) int {
 	return max(w.b.regions[r].size-w.lands[r].out, 0)
 }
 
-// drawRegion is a region drawn from the cup, whose counter stays with what it was
-// drawRegion for; -1 if the cup is empty (004:171).
+// drawRegion draws a region from the cup, or -1 if it is empty (004:171). The counter stays out of
+// the cup until counterBack.
 func drawRegion(w *war, chance *rand.Rand) int {
 	all := 0
 	for r := range w.lands {
@@ -99,11 +97,11 @@ func drawRegion(w *war, chance *rand.Rand) int {
 	return -1
 }
 
-// counterBack puts the counter of what has left the board into the cup.
+// counterBack returns a counter to the cup when its mission or invasion leaves the board.
 func counterBack(w *war, r int) { w.lands[r].out-- }
 
-// watch supports as many satellites as there are places for; those in excess
-// are idle, the last regions' first (004:142-143).
+// watch supports as many satellites as there are places. Those in excess are idle, the last
+// regions' first (004:142-143).
 func watch(w *war) {
 	places := w.supported("satellite")
 	for r := range w.lands {
@@ -117,12 +115,11 @@ func watch(w *war) {
 	alarm(w)
 }
 
-// satellites are all there are.
+// satellites counts all satellites.
 func satellites(w *war) int { return lists.Sum(w.lands, func(l land) int { return l.sats }) }
 
-// income is what a region with so many tokens pays, in credits (004:65-70,
-// 84-87, 123-126). It pays as a rule what is given, and bears so many Panic
-// Tokens.
+// income returns what a region pays with some loyalty and panic, in credits (004:65-70, 84-87,
+// 123-126). pays is its normal income and bears how many Panic Tokens put it into Total Panic.
 func (b *gameData) income(pays, bears, loyalty, panic int) int {
 	if loyalty < b.n.IncomeLoyalty || panic >= bears {
 		return 0
@@ -130,7 +127,7 @@ func (b *gameData) income(pays, bears, loyalty, panic int) int {
 	return max(b.shaken(pays+min((loyalty-b.n.IncomeLoyalty)*b.n.IncomeExtra, b.n.IncomeExtraMax), panic, bears), 0)
 }
 
-// shaken is what a region in some panic, but not total, pays.
+// shaken returns what a region with some panic, but not Total Panic, pays.
 func (b *gameData) shaken(pays, tokens, bears int) int {
 	switch {
 	case tokens == 0:

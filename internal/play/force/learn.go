@@ -7,11 +7,10 @@ import (
 	"punchboard/internal/lists"
 )
 
-// developPhase is the fifth phase: research cards that lie face up are bought
-// (004:146-151).
+// developPhase is the fifth phase: face-up research cards are bought (004:146-151).
 func developPhase(w *war, _ *rand.Rand) { w.ask = researches }
 
-// researchPrices is what a research card of a stage costs, psionic ones less.
+// researchPrices returns what a research card of a stage costs; psionic cards cost less.
 func researchPrices(w *war, k *kind, stage int) (rt, elerium int) {
 	s := &w.b.stages[stage-1]
 	rt = s.rt
@@ -21,11 +20,11 @@ func researchPrices(w *war, k *kind, stage int) (rt, elerium int) {
 	return rt, s.elerium
 }
 
-// up are the cards of a pile that lie face up, at its end.
+// up returns the face-up cards of a pile, at its end.
 func up(pile []*kind, n int) []*kind { return pile[max(len(pile)-n, 0):] }
 
-// researches offer every face-up research card, of any stage allowed so far, that the
-// tokens and elerium at hand pay for, and to stop, which begins the phase of missions.
+// researches offers every face-up research card, of any stage allowed so far, that X-COM can pay
+// for, and to stop, which begins the mission phase.
 func researches(w *war) []move {
 	out := w.choices[:0]
 	for n := 1; n <= w.stage; n++ {
@@ -58,7 +57,7 @@ func take(pile *[]*kind, k *kind) {
 	*pile = slices.Delete(slices.Clone(*pile), i, i+1)
 }
 
-// learn puts a card where it works: into battle decks or onto the table.
+// learn puts a card where it takes effect: into the battle decks or on the table.
 func learn(w *war, k *kind) {
 	w.say("  learns %s", k.Name)
 	w.own[k.n]++
@@ -68,21 +67,21 @@ func learn(w *war, k *kind) {
 	w.forget()
 }
 
-// trainPhase is the tenth phase (004:199-203).
+// trainPhase is the tenth phase: X-COM gains experience and spends it (004:199-203).
 func trainPhase(w *war, _ *rand.Rand) {
 	got := w.yields("experience") + w.benefit("benefit-experience")
 	earn(w, got)
 	w.ask = lessons
 }
 
-// earn adds points of experience and counts them.
+// earn adds experience points and counts them.
 func earn(w *war, xp int) {
 	w.xp += xp
 	w.count("experience", float64(xp))
 }
 
-// lessons offer the face-up training cards and a hero, where there is experience enough
-// for either, and to stop, which ends the turn's training.
+// lessons offers the face-up training cards and a hero, if there is enough experience, and to stop,
+// which ends the turn.
 func lessons(w *war) []move {
 	out := w.choices[:0]
 	spend := func(xp int) {
@@ -111,9 +110,8 @@ func lessons(w *war) []move {
 	}, "save"))
 }
 
-// recruit takes the uppermost hero. One whom no room keeps is discarded, or put
-// under the deck where one is wanted who is not psionic, and another is drawn
-// (004:201-203, 426).
+// recruit takes the top hero. A psionic one that no room supports is discarded, and another is
+// drawn. If plain is set, psionic heroes are put under the deck instead (004:201-203, 426).
 func recruit(w *war, plain bool) {
 	var under []*kind
 	for n := len(w.decks.heroes); n > 0; n-- {
@@ -144,7 +142,7 @@ func join(w *war, k *kind) {
 	w.forget()
 }
 
-// psionics are the psionic heroes that X-COM has.
+// psionics counts the psionic heroes that X-COM has.
 func psionics(w *war) int {
 	return lists.Sum(w.b.heroes, func(k *kind) int { return boolean(k.psionic) * w.own[k.n] })
 }

@@ -2,22 +2,21 @@ package force
 
 import "slices"
 
-// losses are what a meld loses to each share of the hands, for melds that hold as
-// many of the cards that are discarded, or so many that more make no difference.
+// losses is what a meld loses to each share of the aliens' hands, for melds with the same numbers
+// of cards that can be discarded, or so many that more make no difference.
 type losses struct {
-	n  [][]int // of each kind that discards, how many cards
-	at []int32 // by share: an index of n
+	n  [][]int // for each kind that discards, how many cards
+	at []int32 // by share: an index into n
 }
 
-// manyLosses are those that are counted without asking for memory.
+// manyLosses is how many of them are handled without allocating memory.
 const manyLosses = 64
 
-// knownLosses are, of the shares of hands by kinds of melds, as many as are found
-// out beforehand.
+// knownLosses bounds how many losses are precomputed, by kinds of melds times shares of hands.
 const knownLosses = 1 << 20
 
-// lose finds what melds lose, by how many of the cards that are discarded they
-// hold: of each kind from none to most, the last kind's number counting on first.
+// lose precomputes what melds lose, by how many of the cards that can be discarded they hold. The
+// numbers run from none to most for each kind, with the last kind varying fastest.
 func (f *foe) lose() {
 	f.most = make([]int, len(f.discards))
 	for _, s := range f.shares {
@@ -40,7 +39,7 @@ func (f *foe) lose() {
 	}
 }
 
-// lossesOf are those of a meld, by whom of it each kind may discard.
+// lossesOf returns the losses of a meld, by the cards each kind may discard from it.
 func (f *foe) lossesOf(who []set) *losses {
 	key := 0
 	var room [maxHand]int
@@ -56,7 +55,7 @@ func (f *foe) lossesOf(who []set) *losses {
 	return &f.losses[key]
 }
 
-// lost is what a meld loses that holds so many cards.
+// lost computes what a meld with these numbers of cards loses.
 func (f *foe) lost(has []int) losses {
 	var out losses
 	for _, s := range f.shares {

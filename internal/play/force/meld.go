@@ -6,10 +6,10 @@ import "punchboard/internal/lists"
 type limits struct {
 	soldiers   int // the most
 	perSoldier int
-	carries    bool // what counts as a class for weapons carries one
+	carries    bool // for weapons, what counts as a class carries one
 }
 
-// room is how many cards of a limited type a meld may hold.
+// room returns how many cards of a limited type a meld may hold.
 func (l limits) room(t int, meld []*kind) int {
 	if t == soldier {
 		return l.soldiers
@@ -23,12 +23,12 @@ func (l limits) room(t int, meld []*kind) int {
 	return n
 }
 
-// of is how many cards of a type there are.
+// of counts the cards of a type.
 func of(meld []*kind, t int) int {
 	return lists.Count(meld, func(k *kind) bool { return k.tax == t })
 }
 
-// legal reports whether cards keep the limits of a meld.
+// legal reports whether cards are within the limits of a meld.
 func (l limits) legal(meld []*kind) bool {
 	for t := soldier; t < types; t++ {
 		if of(meld, t) > l.room(t, meld) {
@@ -38,8 +38,8 @@ func (l limits) legal(meld []*kind) bool {
 	return true
 }
 
-// melds are all melds of a hand that hold as many cards as they may, each once
-// though its cards have copies. The hand is sorted by kind.
+// melds returns all maximal melds of a hand, each once even if cards have copies. The hand must be
+// sorted by kind.
 func (l limits) melds(hand []*kind) [][]*kind {
 	var base []*kind
 	var byType [types][]*kind
@@ -63,8 +63,8 @@ func (l limits) melds(hand []*kind) [][]*kind {
 	return out
 }
 
-// choose are all ways to take n of some cards, in which equal ones stand side
-// by side; equal choices are made once.
+// choose returns all ways to take n cards, each different choice once. Equal cards must be
+// adjacent.
 func choose(cards []*kind, n int) [][]*kind {
 	switch {
 	case n == 0:

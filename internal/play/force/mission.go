@@ -8,8 +8,8 @@ import (
 // missionPhase is the sixth phase: squads fight for missions (004:152-164).
 func missionPhase(w *war, _ *rand.Rand) { w.ask = tasks }
 
-// tasks offer the missions that a free squad may fight, as long as fewer were fought than
-// are supported in a turn, and to stay at home.
+// tasks offers the missions that a free squad may fight, until as many were fought as are supported
+// in a turn, and to stay at home.
 func tasks(w *war) []move {
 	out := w.choices[:0]
 	squad, carriers, ok := team(w, forMission)
@@ -30,7 +30,7 @@ func tasks(w *war) []move {
 	}, "stay"))
 }
 
-// wonMission brings loyalty and the reward (004:156-157).
+// wonMission gives loyalty and the reward (004:156-157).
 func wonMission(w *war, m *task) {
 	w.count("missions won", 1)
 	w.say("  %s is won", m.card.Name)
@@ -43,8 +43,7 @@ func wonMission(w *war, m *task) {
 	offBoard(w, m)
 }
 
-// lostMission makes panic; only the final mission is tried again (004:161,
-// 470-472).
+// lostMission adds panic; only the final mission can be tried again (004:161, 470-472).
 func lostMission(w *war, m *task) {
 	w.count("missions lost", 1)
 	w.say("  %s is lost", m.card.Name)
@@ -58,7 +57,7 @@ func lostMission(w *war, m *task) {
 	}
 }
 
-// reward does what a card says, for a region (004:410-465).
+// reward applies what a card gives, for a region (004:410-465).
 func reward(w *war, acts []act, r int) {
 	for _, x := range acts {
 		switch x.verb {
@@ -83,7 +82,7 @@ func reward(w *war, acts []act, r int) {
 	}
 }
 
-// receive is one of a resource.
+// receive adds one unit of a resource.
 func receive(w *war, x act) {
 	switch x.resource {
 	case "credit":
@@ -109,8 +108,7 @@ func receive(w *war, x act) {
 	}
 }
 
-// takeCaptive is worth credits, and research with a room that allows the next stage
-// of it (004:263).
+// takeCaptive gives credits, and research if a room that allows research has power (004:263).
 func takeCaptive(w *war) {
 	w.credits += w.b.n.CaptiveCredits
 	w.count("credits won", float64(w.b.n.CaptiveCredits))
@@ -121,8 +119,8 @@ func takeCaptive(w *war) {
 	}
 }
 
-// grant builds a room at once, in a base of the director's choice that may have
-// it (004:255, 260).
+// grant builds a room at once, in a base the director chooses from those that may have it (004:255,
+// 260).
 func grant(w *war, k int) {
 	w.first(func(w *war) []move {
 		out := w.choices[:0]
@@ -141,8 +139,8 @@ func grant(w *war, k int) {
 	})
 }
 
-// opened brings psionic heroes of the director's choice with the first room for
-// them (004:258-259).
+// opened gives psionic heroes of the director's choice when the first room for them is built
+// (004:258-259).
 func opened(w *war, k int) {
 	if w.mind || amount(w.b.rooms[k].acts, "supports", "psionic-hero") == 0 {
 		return
@@ -153,8 +151,7 @@ func opened(w *war, k int) {
 	}
 }
 
-// minds offer each psionic hero still in the deck; the rest is shuffled after one is
-// taken.
+// minds offers each psionic hero still in the deck. The deck is shuffled after one is taken.
 func minds(w *war) []move {
 	out := w.choices[:0]
 	for _, k := range w.b.heroes {

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// numbers are the single numbers of the rules that a war is played with, each by its role.
+// numbers are the single numbers of the rules of a war, each read by its role.
 type numbers struct {
 	TotalPanicLose, MissionTries, LoyaltyBase                           int
 	TimeEach, TimeTokens, ExpiredPanic, ExpiredLoyalty, MissionsUp      int
@@ -18,9 +18,9 @@ type numbers struct {
 	Hand, Changes                                                       int
 	AlienHand, DeckMin, HeroesMax, PsionicMin, SoldiersMax, PerSoldier  int
 	WinExperience, Uses, CaptiveCredits, CaptiveResearch, WeaponCredits int
-	ReducedForce, Repair                                                int // times the dice
+	ReducedForce, Repair                                                int // a factor for the dice
 	PrlBase, PrlCoverage                                                int
-	IncomeLoyalty, IncomeExtra, IncomeExtraMax                          int // what more loyalty brings
+	IncomeLoyalty, IncomeExtra, IncomeExtraMax                          int // what further loyalty brings
 	PanicIncome, NearPanic, NearIncome                                  int // what panic costs
 
 	loyalDice, reducedDice, repairDice dice.Dice
@@ -46,30 +46,30 @@ func (n *numbers) read(e *rules) error {
 	return nil
 }
 
-// roll is a table that a die is thrown on.
+// roll is a table that a die is rolled on.
 type roll struct {
 	table rows
 	die   dice.Dice
-	faces []int // what it may show
+	faces []int // its results
 }
 
-// face is how often the die shows one of its faces: what one more on a roll may turn.
+// face returns the chance of one face: how much 1 more on a roll may change.
 func (r roll) face() float64 { return 1 / float64(len(r.faces)) }
 
-// rows finds what a modified throw comes to: the row of the nearest throw that
-// has one.
+// rows finds the row for a modified throw: that of the nearest throw that has one.
 type rows struct {
 	lo   int
 	line []line
 }
 
-// line is a row of a table as play reads it.
+// line is a row of a table, parsed.
 type line struct {
 	n, panic, damaged            int // n: invasions
 	reduced, destroyed, detected bool
 }
 
-// roll reads a table by its role into rows that are found by number; rows up to spread beyond the die serve modified throws.
+// roll reads a table by its role into rows indexed by number, including throws modified by up to
+// spread.
 func (b *gameData) roll(role string) (roll, error) {
 	t, die, err := b.e.Roll(role)
 	if err != nil {
@@ -95,14 +95,14 @@ func (b *gameData) roll(role string) (roll, error) {
 	return out, nil
 }
 
-// spread is how far beyond the die's faces modifiers are looked up; further
-// ones come to the last row.
+// spread is how far beyond the die's faces modified throws are looked up; those further off give
+// the last row.
 const spread = 20
 
-// at is the row of a modified throw.
+// at returns the row of a modified throw.
 func (r roll) at(n int) line { return r.table.line[min(max(n-r.table.lo, 0), len(r.table.line)-1)] }
 
-// chance is how likely a modified throw comes to a row that passes.
+// chance returns the chance that a modified throw gives a row for which pass is true.
 func (r roll) chance(bonus int, pass func(line) bool) float64 {
 	good := lists.Count(r.faces, func(n int) bool { return pass(r.at(n + bonus)) })
 	return float64(good) / float64(len(r.faces))

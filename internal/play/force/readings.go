@@ -15,10 +15,10 @@ var roles string
 //go:embed readings.txt
 var readings string
 
-// Machine is who plays campaigns.
+// Machine plays campaigns.
 var Machine = &part.Machine{Roles: part.RolesOf(roles), Readings: part.ReadingsOf(readings), Weights: part.WeightsOf[taste](), Counts: measures, Kinds: kinds}
 
-// ignored says what of the cards a campaign does nothing for.
+// ignored returns warnings about card effects that campaigns do nothing for.
 func (b *gameData) ignored() diag.List {
 	idle := map[string][]*card{}
 	for _, c := range slices.Concat(b.e.cards, b.e.rooms) {

@@ -8,28 +8,27 @@ import (
 	"punchboard/internal/lists"
 )
 
-// How many hands a deck is tried with, and how many draws each change of a hand.
+// How many hands a deck is tried with, and how many draws are tried for each change of a hand.
 const (
 	tries = 12
 	draws = 8
 )
 
-// rehearsal is what a deck came to: the melds of a few hands, and the chances with them
-// to beat a hand of aliens, with something added to the Force.
+// rehearsal caches the results for a deck: the melds of a few hands, and their chances to beat a
+// hand of aliens.
 type rehearsal struct {
 	melds   [][]*kind
 	chances map[meeting]float64
 }
 
-// meeting is a hand of aliens that is met with something added to the Force.
+// meeting is a hand of aliens that is met with some Force added.
 type meeting struct {
 	foe   *foe
 	extra float64
 }
 
-// rehearse is about the chance that a deck beats a hand of aliens: it is tried
-// with a few hands, always the same ones, each of which is then counted
-// exactly.
+// rehearse returns approximately the chance that a deck beats a hand of aliens. It tries the deck
+// with a few hands, always the same ones, and counts each exactly.
 func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
 	m.w.spelt = spell(m.w.spelt[:0], deck)
 	d := m.w.known.tried[string(m.w.spelt)]
@@ -46,8 +45,8 @@ func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
 	return p
 }
 
-// trial plays a few hands of a deck up to the meld. What a meld has no room for
-// is changed, and what it would hardly miss.
+// trial plays a few hands of a deck up to the meld. It changes the cards that the meld has no room
+// for or would hardly miss.
 func (m muster) trial(deck []*kind) [][]*kind {
 	l, plus := m.limits(), m.plus()
 	n := min(m.b.n.Hand, len(deck))
@@ -79,8 +78,8 @@ func (m muster) trial(deck []*kind) [][]*kind {
 	return out
 }
 
-// orders are those in which decks of so many cards are tried: of each the cards of a
-// hand, and as many more.
+// orders returns the orders in which decks of n cards are tried: for each, the indexes of a hand's
+// cards and as many more.
 func (b *gameData) orders(n int) [][]int {
 	if known, ok := b.shuffles.Load(n); ok {
 		return known.([][]int)
@@ -99,13 +98,13 @@ func (b *gameData) orders(n int) [][]int {
 	return out
 }
 
-// keeps are what may be kept of a hand, from all of it to nothing: always what
-// it would miss most. Worth is about the chance to win with each, by trying
-// draws from the rest of the deck.
+// keeps returns what to keep of a hand, from all of it to nothing, always the cards it would miss
+// most. worth is approximately the chance to win with each, estimated by drawing from the rest of
+// the deck.
 func (m muster) keeps(f *fight) (keep [][]*kind, worth []float64) {
 	chance := rand.New(rand.NewPCG(f.shuffles, uint64(len(f.rest))))
 	rest := slices.Clone(f.rest)
-	slices.SortStableFunc(rest, func(a, b *kind) int { return cmp.Compare(a.n, b.n) }) // the order of the pile is nobody's to know
+	slices.SortStableFunc(rest, func(a, b *kind) int { return cmp.Compare(a.n, b.n) }) // the order of the pile is hidden
 	var order [draws][]*kind
 	n := min(len(f.hand), len(rest))
 	room := make([]*kind, 0, draws*n)
@@ -126,7 +125,7 @@ func (m muster) keeps(f *fight) (keep [][]*kind, worth []float64) {
 	}
 }
 
-// hopes is about the chance to win with a hand and n cards more.
+// hopes returns approximately the chance to win with a hand and n more cards.
 func (m muster) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 	if m.w.blind {
 		return 0
@@ -143,8 +142,8 @@ func (m muster) hopes(f *fight, hand []*kind, order [][]*kind, n int) float64 {
 	return sum / float64(len(order))
 }
 
-// drop is a hand less the card that it would miss least: one that its meld
-// leaves out, or else the one whose loss costs the least Force.
+// drop returns a hand without the card it would miss least: the one whose loss costs its meld the
+// least Force.
 func (m muster) drop(f *fight, hand []*kind) []*kind {
 	at, most := -1, -1
 	for i := range hand {
@@ -156,16 +155,15 @@ func (m muster) drop(f *fight, hand []*kind) []*kind {
 	return append(hand[:at:at], hand[at+1:]...)
 }
 
-// likely is the Force of the meld of a hand after the discards that a hand of aliens
-// makes as a rule, and what the meld leaves of the hand.
+// likely returns the Force of a hand's meld after the usual discards of the aliens, and the cards
+// that the meld leaves out.
 func (m muster) likely(f *fight, hand []*kind) (force int, left set) {
 	m.w.cards.lay(m.b, hand, f.plus)
 	left = m.w.cards.over(f.limits)
 	return m.w.cards.force(f.foe.less(hand, left)), left
 }
 
-// plain is the chance that a hand of aliens has less Force, whatever it
-// discards.
+// plain returns the chance that a hand of aliens has less Force, ignoring its discards.
 func (f *foe) plain(force float64) float64 {
 	return f.whole.under(force)
 }

@@ -7,12 +7,11 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// rules are the rules of one game as far as play reckons with them at every
-// step: its cards with their effects read, what a battle comes to, the hands of
-// aliens, and what rolls and regions get. They are not changed by playing.
+// rules are the parts of a game's rules that play uses at every step: its cards with their effects
+// parsed, and the answers of its readings. Playing does not change them.
 type rules struct {
 	part.Cast
-	cards []*card // of all decks, in the order of the data
+	cards []*card // of all decks, as in the data
 	rooms []*card
 	decks map[string][]*card
 	says  answers
@@ -21,7 +20,7 @@ type rules struct {
 // answers are those of the readings that decide battles, looked up once.
 type answers struct {
 	each, foes, self, either, once, after, weakest, effects, heroes, carries bool
-	order, near                                                              string // near: what panic costs the income of a region near it
+	order, near                                                              string // near: how the income of a region near Total Panic is reduced
 }
 
 // newRules reads all cards and rooms of a game.
@@ -52,7 +51,7 @@ func newRules(c part.Cast) (*rules, error) {
 	return r, nil
 }
 
-// answers are the readings that battles turn on, each as a yes or no or as its answer.
+// answers looks up the readings that decide battles, each as a yes or no or as its answer.
 func (r *rules) answers() answers {
 	is := func(id, answer string) bool { return r.Reading(id) == answer }
 	return answers{
@@ -63,8 +62,8 @@ func (r *rules) answers() answers {
 	}
 }
 
-// dealt are the cards of a deck that plays a role, kind by kind; that there is
-// no such deck is an error.
+// dealt returns the cards of the deck with a role, kind by kind. It is an error if there is no such
+// deck.
 func (r *rules) dealt(role string) ([]*card, error) {
 	d, err := r.Deck(role)
 	if err != nil {
@@ -73,8 +72,8 @@ func (r *rules) dealt(role string) ([]*card, error) {
 	return r.decks[d.ID], nil
 }
 
-// aliens are the kinds of cards that the aliens draw from at a stage: those of
-// all stages up to it.
+// aliens returns the kinds of cards that the aliens draw from at a stage: those of all stages up to
+// it.
 func (r *rules) aliens(stage int) ([]*card, error) {
 	var out []*card
 	for n := 1; n <= stage; n++ {

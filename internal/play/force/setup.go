@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// war sets up a campaign up to its first decision. Trace is told what happens,
-// nil for nobody.
+// war sets up a campaign and plays it to its first decision. trace, unless nil, receives what
+// happens.
 func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
 	w := &war{c: c, b: c.b, stage: 1, lands: make([]land, len(c.b.regions)),
 		own: make([]int, len(c.b.kinds)), tally: map[string]float64{}, trace: trace}
@@ -29,14 +29,14 @@ func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
 	return w
 }
 
-// shuffled is a pile of cards, copy by copy.
+// shuffled returns a shuffled pile of cards, copy by copy.
 func shuffled[T any](chance *rand.Rand, cards []T, copies func(T) int) []T {
 	out := lists.Flat(cards, func(c T) []T { return slices.Repeat([]T{c}, copies(c)) })
 	chance.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
 	return out
 }
 
-// mainBases are the regions in which the main base may stand (004:95-97).
+// mainBases offers the regions for the main base (004:95-97).
 func mainBases(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
@@ -45,7 +45,7 @@ func mainBases(w *war) []move {
 	return out
 }
 
-// foundHome builds the main base with all that X-COM begins with (004:98-101).
+// foundHome builds the main base with everything that X-COM begins with (004:98-101).
 func foundHome(w *war, r int, chance *rand.Rand) {
 	w.main = r
 	w.say("main base in %s", w.b.regions[r].name)
@@ -63,7 +63,7 @@ func foundHome(w *war, r int, chance *rand.Rand) {
 	w.ask = wealth
 }
 
-// wealth is what else X-COM begins with: loyal regions, and satellites.
+// wealth offers what else X-COM begins with: loyal regions and satellites.
 func wealth(w *war) []move {
 	switch {
 	case w.friends > 0 && slices.ContainsFunc(w.lands, func(l land) bool { return l.loyalty == 0 }):
@@ -75,7 +75,7 @@ func wealth(w *war) []move {
 	return nil
 }
 
-// befriend chooses a loyal region.
+// befriend offers the regions that may become loyal.
 func befriend(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
@@ -89,7 +89,7 @@ func befriend(w *war) []move {
 	return out
 }
 
-// launch chooses the region of a satellite.
+// launch offers the regions for a satellite.
 func launch(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// shifts are what the effects of cards and rooms add to a roll. On the
-// interception table a reading says whether the cards' are added or compared,
-// ours with the aliens'.
+// shifts returns what the effects of cards and rooms add to a roll. For interception a reading says
+// whether the cards' effects are added, or ours compared with the aliens'. A card that cannot
+// change the roll is an error.
 func (r *rules) shifts(role string, cards []*card) (int, error) {
 	t, err := r.Table(role)
 	if err != nil {
@@ -48,8 +48,8 @@ func (r *rules) shifts(role string, cards []*card) (int, error) {
 	return rooms + added, nil
 }
 
-// shift is what a card adds to a track, and whether it may add anything; a
-// shift with a room wants the room among the things named.
+// shift returns what a card adds to a track, and whether it may add anything. A shift that names a
+// room only counts if the room is in among.
 func shift(c *card, track string, among []*card) (n int, may bool) {
 	for _, x := range c.acts {
 		if x.verb != "shift" || x.track != track {

@@ -2,8 +2,8 @@ package force
 
 import "punchboard/internal/play/part"
 
-// taste is by what a greedy director chooses. It is no rule of the game: the game
-// gives the weights, each with its reason.
+// taste holds the weights by which a greedy director chooses. They are not rules: the game gives
+// each weight, with a reason.
 type taste struct {
 	Rt       float64 `weight:"research-token" about:"a research token, in credits"`
 	Elerium  float64 `weight:"elerium" about:"elerium, in credits"`
@@ -37,8 +37,8 @@ type taste struct {
 	Beaten   float64 `weight:"beaten" about:"a squad that is beaten, as a part of its price"`
 }
 
-// measures is what a measure of positions may count: of X-COM what brings the war to
-// a good end, of the aliens what brings it to a bad one.
+// measures is what a measure of positions may count: for X-COM what brings the war to a good end,
+// for the aliens what brings it to a bad one.
 var measures = []part.Weight{
 	{ID: "stage", About: "for X-COM, a stage of the war that is over; for the aliens, one that is not"},
 	{ID: "mission", About: "for X-COM, a mission that has left the stage's deck and the board; for the aliens, one that has not"},
@@ -49,7 +49,7 @@ var measures = []part.Weight{
 	{ID: "card", About: "for X-COM, a card that it owns"},
 }
 
-// Standing is how the war stands, by the measure that the game declares.
+// Standing returns how well the war is going, by the measure that the game declares.
 func (w *war) Standing(int) float64 {
 	ours, theirs := make([]float64, len(measures)), make([]float64, len(measures))
 	last := len(w.b.stages)
@@ -87,5 +87,5 @@ func (w *war) Standing(int) float64 {
 	return w.b.measure.Standing(ours, theirs)
 }
 
-// Depth is after how many choices an imagined war is cut off.
+// Depth returns the number of choices after which an imagined war is cut off.
 func (w *war) Depth() int { return w.b.e.Game.Play.Search.Depth }

@@ -7,19 +7,18 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
-// next goes on with a phase, which happens before anything else is asked.
+// next continues with a phase, before anything else is asked.
 func (w *war) next(phase func(w *war, chance *rand.Rand)) {
 	w.ask = func(w *war) []move { return []move{{do: func(chance *rand.Rand) { phase(w, chance) }}} }
 }
 
-// throw throws dice by a war's own chance.
+// throw rolls dice.
 func throw(chance *rand.Rand, d dice.Dice) int { return d.Throw(chance.IntN) }
 
-// thrown throws on a table with a bonus and gives the row that it comes to.
+// thrown rolls on a table with a bonus and returns the resulting row.
 func (r roll) thrown(chance *rand.Rand, bonus int) line { return r.at(throw(chance, r.die) + bonus) }
 
-// operationsPhase begins a turn: time runs, missions appear, squads heal
-// (004:113-122).
+// operationsPhase begins a turn: time passes, missions appear, squads heal (004:113-122).
 func operationsPhase(w *war, chance *rand.Rand) {
 	if w.turn++; w.turn > w.c.turns {
 		w.turn = w.c.turns
@@ -46,8 +45,7 @@ func operationsPhase(w *war, chance *rand.Rand) {
 	w.next(incomePhase)
 }
 
-// runTime gives missions their Time Tokens and discards those that have too
-// many.
+// runTime gives missions their Time Tokens and discards those with too many.
 func runTime(w *war) {
 	for _, m := range slices.Clone(w.missions) {
 		m.fought = false
@@ -64,8 +62,7 @@ func runTime(w *war) {
 	}
 }
 
-// offBoard takes a mission off the board; the last of a stage ends it
-// (004:466-467).
+// offBoard takes a mission off the board; the last mission of a stage ends the stage (004:466-467).
 func offBoard(w *war, m *task) {
 	w.missions = slices.DeleteFunc(w.missions, func(x *task) bool { return x == m })
 	counterBack(w, m.region)
@@ -74,8 +71,8 @@ func offBoard(w *war, m *task) {
 	}
 }
 
-// advance begins the next stage. The war is over if this was the last one played; the
-// last stage there is does not end by itself.
+// advance begins the next stage, or ends the war if this was the last one to be played. It does
+// nothing in the game's last stage.
 func advance(w *war) {
 	if w.stage == w.c.stage {
 		w.over(endStage)
@@ -89,7 +86,7 @@ func advance(w *war) {
 	w.forget()
 }
 
-// appear turns up missions until enough lie there (004:116-121).
+// appear reveals missions until there are enough on the board (004:116-121).
 func appear(w *war, chance *rand.Rand) {
 	if w.fresh {
 		w.fresh = false
@@ -117,7 +114,7 @@ func appear(w *war, chance *rand.Rand) {
 	}
 }
 
-// benefit is what the location of the main base brings, 0 if it brings none.
+// benefit returns what the location of the main base gives for a role, or 0.
 func (w *war) benefit(role string) int {
 	if x := w.b.benefits[role]; x.location == w.b.regions[w.main].location {
 		return x.n
@@ -125,7 +122,7 @@ func (w *war) benefit(role string) int {
 	return 0
 }
 
-// yields is what rooms and cards give of a resource each turn.
+// yields returns how much of a resource rooms and cards give each turn.
 func (w *war) yields(role string) int {
 	n := w.worked("income", role)
 	for _, k := range w.table {
@@ -134,7 +131,7 @@ func (w *war) yields(role string) int {
 	return n
 }
 
-// incomePhase is the second phase, and the third after it (004:123-128).
+// incomePhase is the second and third phase: credits and research come in (004:123-128).
 func incomePhase(w *war, _ *rand.Rand) {
 	got := w.yields("credit") + w.benefit("benefit-credits")
 	for r := range w.lands {

@@ -4,21 +4,20 @@ import "punchboard/internal/lists"
 
 // unit is a squad, a carrier or an interceptor.
 type unit struct {
-	damage int    // counters on a squad; 1 on an interceptor that must be mended
-	price  int    // what mending an interceptor costs, 0 before it is rolled
-	used   [2]int // in missions and invasions of this turn
+	damage int    // counters on a squad; 1 on an interceptor that needs repair
+	price  int    // the price of an interceptor's repair, 0 until it is rolled
+	used   [2]int // how often in missions and invasions of this turn
 	idle   bool   // no room supports it
 }
 
-// What a unit, or a hero, is used for.
+// The purposes for which a unit or a hero is used.
 const (
 	forMission = iota
 	forInvasion
 )
 
-// house decides which units rooms support: the sound ones first, carriers
-// before interceptors. Which base they stay in does not matter, since moving is
-// free (004:142-144).
+// house decides which units the rooms support: undamaged ones first, carriers before interceptors.
+// Their base does not matter, since moving is free (004:142-144).
 func house(w *war) {
 	place(w.squads, w.supported("squad"))
 	left := place(w.carriers, w.supported("aircraft"))
@@ -26,7 +25,7 @@ func house(w *war) {
 	watch(w)
 }
 
-// place gives places to units and tells how many are left.
+// place assigns places to units and returns how many are left.
 func place(units []*unit, places int) int {
 	for _, hurt := range []bool{false, true} {
 		for _, u := range units {
@@ -39,12 +38,12 @@ func place(units []*unit, places int) int {
 	return places
 }
 
-// ready are the units that may be used for something now.
+// ready returns the units that can be used for a purpose now.
 func ready(units []*unit, what, uses int) []*unit {
 	return lists.Only(units, func(u *unit) bool { return !u.idle && u.damage == 0 && u.used[what] < uses })
 }
 
-// team finds a squad and its carriers for a battle; false if there are none.
+// team returns a squad and its carriers for a battle, or false if there are none.
 func team(w *war, what int) (squad *unit, carriers []*unit, ok bool) {
 	s := ready(w.squads, what, w.b.n.Uses)
 	c := ready(w.carriers, what, w.b.n.Uses)
@@ -54,7 +53,7 @@ func team(w *war, what int) (squad *unit, carriers []*unit, ok bool) {
 	return s[0], c[:w.b.n.Carriers], true
 }
 
-// gain adds a unit of a role.
+// gain adds a unit with a role.
 func gain(w *war, role string) {
 	switch role {
 	case "squad":
@@ -67,7 +66,7 @@ func gain(w *war, role string) {
 	house(w)
 }
 
-// rest takes the Time Tokens off units and heroes (004:226-227).
+// rest removes the Time Tokens from units and heroes (004:226-227).
 func rest(w *war) {
 	for _, list := range [][]*unit{w.squads, w.carriers, w.planes} {
 		for _, u := range list {
@@ -79,7 +78,7 @@ func rest(w *war) {
 	}
 }
 
-// without is a list of units less one.
+// without returns a list of units without one.
 func without(units []*unit, gone *unit) []*unit {
 	return lists.Only(units, func(u *unit) bool { return u != gone })
 }

@@ -14,7 +14,7 @@ type war struct {
 	b *gameData
 
 	turn, stage int    // from 1
-	end         string // by what rule it is over, "" while it is not
+	end         string // the rule that ended it; "" while it goes on
 
 	lands    []land
 	main     int // the region of the main base
@@ -24,44 +24,44 @@ type war struct {
 	planes   []*unit // interceptors
 
 	credits, rt, elerium, xp int
-	friends, satellite       int // that are still to be chosen when the war begins
+	friends, satellite       int // still to be chosen at the start of the war
 
 	own      []int      // how many of each kind X-COM has
-	used     [2][]int   // of heroes, in missions and in invasions of this turn
-	table    []*kind    // research and training that works beside battles
-	tech     []*mission // what helps the aliens
+	used     [2][]int   // heroes used, in missions and in invasions of this turn
+	table    []*kind    // research and training that works outside battles
+	tech     []*mission // cards that help the aliens
 	missions []*task
 	decks    piles
 
-	fresh                bool // a stage has begun and its missions are not shuffled yet
+	fresh                bool // a new stage's missions are not shuffled yet
 	turnForce, nextForce int
-	tries                int  // at the final mission, lost
+	tries                int  // lost attempts at the final mission
 	unitsLeft, fought    int  // in this turn
 	mind                 bool // the first room for psionic heroes was built
 	fight                *fight
 	invasions            []*task
 
-	asks    []func(*war) []move // what is to be decided first, before ask
-	ask     func(*war) []move   // what is asked next; what it offers depends on the war alone
-	asked   func(*war) []move   // what offered comes from
-	blind   bool                // the war is imagined: nobody asks what options are worth
+	asks    []func(*war) []move // decisions to be made before ask
+	ask     func(*war) []move   // what to decide next; what it offers depends only on the war
+	asked   func(*war) []move   // the one that gave offered
+	blind   bool                // the war is imagined: nobody asks for the worth of options
 	offered []move
-	choices []move        // room for what is offered
-	options []sim.Option  // room for what is offered
-	tried   []*kind       // room for a hand that is tried
-	able    []*kind       // room for heroes
-	pool    []*kind       // room for the cards that a deck is picked from
-	sorted  []*kind       // and for them by value
-	ranked  []*kind       // room for a meld in order
-	spelt   []byte        // room for the name of a deck
-	worth   []float64     // room for what rooms are worth
-	old     []*deckValues // no longer wanted
-	cards   laid          // and for laying one out
+	choices []move        // memory for offered
+	options []sim.Option  // memory for Options
+	tried   []*kind       // memory for a hand that is tried
+	able    []*kind       // memory for heroes
+	pool    []*kind       // memory for the cards that a deck is picked from
+	sorted  []*kind       // memory for those cards by value
+	ranked  []*kind       // memory for a meld in order
+	spelt   []byte        // memory for the key of a deck
+	worth   []float64     // memory for what rooms are worth
+	old     []*deckValues // no longer needed; their memory is reused
+	cards   laid          // memory for a hand laid out
 	tally   map[string]float64
 	trace   func(string)
 	known   *memory
 	now     *mood
-	minded  int // helpers with power when memory began
+	minded  int // rooms with power that help in battles when memory began
 }
 
 // piles are the shuffled decks, the next card last.
@@ -72,30 +72,29 @@ type piles struct {
 	heroes   []*kind
 }
 
-// task is a mission that lies face up or an invasion that was seen, in a
-// region.
+// task is a face-up mission or a detected invasion, in a region.
 type task struct {
 	card   *mission // nil for an invasion
 	region int
 	time   int
-	cut    int // dice of Force that the invasion has lost
+	cut    int // how many dice of Force the invasion has lost
 	fought bool
 }
 
-// move is an option and what it does.
+// move is an option with its effect.
 type move struct {
 	sim.Option
 	do    func(chance *rand.Rand)
-	buys  bool // for so many credits
+	buys  bool // it costs price credits
 	price int
 }
 
-// offer is an option that uses something.
+// offer returns an option that uses some ids.
 func offer(worth float64, do func(*rand.Rand), uses ...string) move {
 	return move{Option: sim.Option{Uses: uses, Worth: worth}, do: do}
 }
 
-// Mover is the player, -1 when the war is over.
+// Mover returns the player's seat, or -1 when the war is over.
 func (w *war) Mover() int {
 	if w.end != "" {
 		return -1
@@ -103,7 +102,7 @@ func (w *war) Mover() int {
 	return 0
 }
 
-// Options are what the player may do.
+// Options returns what the player may do.
 func (w *war) Options() []sim.Option {
 	w.options = w.options[:0]
 	for i := range w.offered {
@@ -112,7 +111,7 @@ func (w *war) Options() []sim.Option {
 	return w.options
 }
 
-// Play does an option and all that follows up to the next one.
+// Play carries out option i and everything that follows, up to the next decision.
 func (w *war) Play(i int, chance *rand.Rand) {
 	m := w.offered[i]
 	if w.trace != nil {
@@ -122,7 +121,7 @@ func (w *war) Play(i int, chance *rand.Rand) {
 	w.run(chance)
 }
 
-// carry pays for a move and does it.
+// carry pays for a move and carries it out.
 func (w *war) carry(m move, chance *rand.Rand) {
 	if m.buys {
 		w.credits -= m.price
@@ -132,7 +131,7 @@ func (w *war) carry(m move, chance *rand.Rand) {
 	m.do(chance)
 }
 
-// run goes on until there is more than one thing to choose from.
+// run plays on until there is more than one option.
 func (w *war) run(chance *rand.Rand) {
 	for w.end == "" {
 		if n := len(w.asks); n > 0 {
@@ -154,11 +153,11 @@ func (w *war) run(chance *rand.Rand) {
 	w.offered = nil
 }
 
-// first asks something before the war goes on.
+// first adds a decision to be made before the war goes on.
 func (w *war) first(ask func(*war) []move) { w.asks = append(w.asks, ask) }
 
-// Outcome is how the war ended. A stage that is played through is won; a war
-// that is not decided when the turns are over is a draw.
+// Outcome returns how the war ended. Completing the last stage to be played is a win; a war still
+// undecided after its last turn is a draw.
 func (w *war) Outcome() sim.Outcome {
 	o := sim.Outcome{End: w.end, Turns: w.turn, Tally: maps.Clone(w.tally), Score: []float64{0}}
 	switch w.end {
@@ -173,7 +172,7 @@ func (w *war) Outcome() sim.Outcome {
 	return o
 }
 
-// How a war can end.
+// The ways a war can end.
 const (
 	endWon   = "final mission won"
 	endTries = "final mission failed"
@@ -190,14 +189,14 @@ func (w *war) over(end string) {
 	}
 }
 
-// count adds to what is told of the war.
+// count adds to the tally of the war, unless it is imagined.
 func (w *war) count(what string, n float64) {
 	if !w.blind {
 		w.tally[what] += n
 	}
 }
 
-// say tells a step of the war to whoever follows it; nobody does while many are played.
+// say passes a step of the war to trace, which is nil while many are played.
 func (w *war) say(format string, args ...any) {
 	if w.trace != nil {
 		w.trace(fmt.Sprintf(format, args...))

@@ -8,10 +8,10 @@ import (
 type region struct {
 	id, name, location string
 	income, size, prl  int
-	satellite, base    []string // what buying one for it uses
+	satellite, base    []string // the ids that buying one for it uses
 }
 
-// bears is how many Panic Tokens bring a region into Total Panic.
+// bears returns how many Panic Tokens put a region into Total Panic.
 func (b *gameData) bears(r *region, base, covered bool) int {
 	n := r.prl
 	if base {
@@ -23,7 +23,7 @@ func (b *gameData) bears(r *region, base, covered bool) int {
 	return n
 }
 
-// pay is what a region pays as it might be, in credits.
+// pay returns what a region in a given state pays, in credits.
 func (b *gameData) pay(r *region, v regionState) int {
 	return b.income(r.income, b.bears(r, v.base, v.covered), v.loyalty, v.panic)
 }

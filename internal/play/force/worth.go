@@ -2,15 +2,15 @@ package force
 
 import "math"
 
-// appraisal is what a greedy director holds choices to be worth, in credits where
-// nothing else is said. It is no rule of the game and does nothing to the war.
+// appraisal estimates what a greedy director holds choices to be worth, in credits unless noted. It
+// is not part of the rules and does not change the war.
 type appraisal struct {
 	w *war
 	b *gameData
 }
 
-// worthOf is what of makes of the war as it stands; 0 where the war is imagined, since
-// nobody asks there.
+// worthOf applies of to the current war. It returns 0 in an imagined war, where nobody asks for
+// worth.
 func (w *war) worthOf(of func(appraisal) float64) float64 {
 	if w.blind {
 		return 0
@@ -18,8 +18,8 @@ func (w *war) worthOf(of func(appraisal) float64) float64 {
 	return of(appraisal{w, w.b})
 }
 
-// turnsLeft is about how many turns the war still lasts: missions that are not
-// fought run out so fast.
+// turnsLeft estimates how many turns the war still lasts, from how fast missions that are not
+// fought run out.
 func turnsLeft(w *war) float64 {
 	left := len(w.missions) + len(w.decks.missions)
 	for n := w.stage; n < len(w.b.stages); n++ {
@@ -34,7 +34,7 @@ func turnsLeft(w *war) float64 {
 	return max(turns, float64(w.b.n.TimeTokens+w.b.n.MissionTries))
 }
 
-// comes is how many invasions come in a turn on average.
+// comes returns the average number of invasions in a turn.
 func (a appraisal) comes() float64 {
 	sum, bonus := 0.0, a.w.bonus("invasions")
 	faces := a.b.invasions.faces
@@ -44,17 +44,16 @@ func (a appraisal) comes() float64 {
 	return sum
 }
 
-// outlook is what the valuation of regions needs, worked out once a turn.
+// outlook is what the appraisal of regions needs, computed once a turn.
 type outlook struct {
 	turns, comes float64
-	fear         float64     // Panic Tokens a turn and counter of size
-	price        float64     // of a region in Total Panic
-	risks        [][]float64 // of a region of each size: the chance of no more Panic Tokens than so many
+	fear         float64     // Panic Tokens per turn and counter of a region's size
+	price        float64     // the cost of one more region in Total Panic
+	risks        [][]float64 // by a region's size: the chances of at most 0, 1, 2 ... further Panic Tokens
 }
 
-// outlook is what the rest of the war looks like: the turns left, the invasions that come
-// in one, the panic they spread over each region and the price of a point of it. It is
-// reckoned once until the world changes.
+// outlook returns an estimate of the rest of the war: the turns left, the invasions per turn, the
+// panic per region and the cost of Total Panic. It is cached until the world changes.
 func (a appraisal) outlook() *outlook {
 	if a.w.now.seen != nil {
 		return a.w.now.seen
@@ -66,8 +65,8 @@ func (a appraisal) outlook() *outlook {
 	return o
 }
 
-// risk is the chance that a region comes into Total Panic before the war ends,
-// if Panic Tokens fall at random.
+// risk returns the chance that a region gets into Total Panic before the war ends if Panic Tokens
+// fall at random. spare is how many it can still bear.
 func (o *outlook) risk(size, spare int) float64 {
 	if spare <= 0 {
 		return 1
@@ -81,8 +80,7 @@ func (o *outlook) risk(size, spare int) float64 {
 	return 1 - o.risks[size][spare-1]
 }
 
-// poisson is how likely something that happens so often on average happens at most
-// 0, 1, 2 ... times.
+// poisson returns the chances that an event with a given mean happens at most 0, 1, 2 ... times.
 func poisson(mean float64, most int) []float64 {
 	out := make([]float64, most)
 	p, sum := math.Exp(-mean), 0.0
@@ -94,19 +92,19 @@ func poisson(mean float64, most int) []float64 {
 	return out
 }
 
-// regionState is a region as it might be.
+// regionState is a possible state of a region.
 type regionState struct {
 	loyalty, panic int
 	base, covered  bool
 }
 
-// viewOf is a region as it now is, to be changed and valued.
+// viewOf returns the current state of a region, to be modified and appraised.
 func viewOf(w *war, r int) regionState {
 	l := &w.lands[r]
 	return regionState{l.loyalty, l.panic, l.base, w.covered(r)}
 }
 
-// value is what a region is worth as it might be.
+// value returns what a region is worth in a state.
 func (a appraisal) value(r int, v regionState) float64 {
 	o, x := a.outlook(), a.b.regions[r]
 	bears := a.b.bears(x, v.base, v.covered)
@@ -115,7 +113,7 @@ func (a appraisal) value(r int, v regionState) float64 {
 	return o.turns*float64(a.b.pay(x, v))*(1-p/a.b.taste.Doubt) - o.price*p
 }
 
-// change is what more or less loyalty and panic change.
+// change returns what a change of loyalty and panic in a region is worth.
 func (a appraisal) change(r, loyalty, panic int) float64 {
 	v := viewOf(a.w, r)
 	was := a.value(r, v)
@@ -123,7 +121,7 @@ func (a appraisal) change(r, loyalty, panic int) float64 {
 	return a.value(r, v) - was
 }
 
-// home is what a main base brings in a region.
+// home returns what a main base in a region would bring.
 func (a appraisal) home(r int) float64 {
 	main := a.w.main
 	a.w.main = r
@@ -140,7 +138,7 @@ func (a appraisal) home(r int) float64 {
 	return a.value(r, v) - was + turns*more
 }
 
-// base is what a base in a region would bring it, in credits; 0 for players by chance.
+// base returns what a base in a region would bring, in credits.
 func (a appraisal) base(r int) float64 {
 	v := viewOf(a.w, r)
 	was := a.value(r, v)
@@ -148,8 +146,8 @@ func (a appraisal) base(r int) float64 {
 	return a.value(r, v) - was
 }
 
-// satellite is what one more brings: coverage if it is the last that a
-// region lacks, and eyes.
+// satellite returns what one more satellite brings: better detection, and coverage if it is the
+// last one the region lacks.
 func (a appraisal) satellite(r int) float64 {
 	v, x, o := viewOf(a.w, r), a.b.regions[r], a.outlook()
 	was := a.value(r, v)
@@ -165,16 +163,16 @@ func (a appraisal) satellite(r int) float64 {
 	return a.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(a.b.size)*eyes*harm/a.b.taste.Doubt + a.b.taste.Minor/a.b.taste.Doubt/float64(x.size)
 }
 
-// saving is what it brings to buy nothing now: the best that cannot be paid yet,
-// which may never be.
+// saving returns what buying nothing now brings: the best purchase that X-COM cannot afford yet,
+// discounted since it may never come.
 func (a appraisal) saving() float64 { return max(a.w.now.wished, 0) / a.b.taste.Doubt }
 
-// forces is what a point of Force is worth for the rest of the war.
+// forces returns what a point of Force is worth for the rest of the war.
 func (a appraisal) forces() float64 {
 	return a.b.taste.Slope * (a.outlook().turns*a.b.taste.Battles*a.meanReward() + a.b.taste.War)
 }
 
-// meanReward is about what a battle is worth.
+// meanReward estimates what a battle is worth.
 func (a appraisal) meanReward() float64 {
 	price := float64(a.b.assets.room.cost)
 	if a.w.now.mean == 0 {
@@ -189,14 +187,14 @@ func (a appraisal) meanReward() float64 {
 	return a.w.now.mean
 }
 
-// pace is how many missions a turn keep any from running out.
+// pace returns how many missions a turn have to be fought so that none runs out.
 func pace(w *war) int { return (w.b.n.MissionsUp + w.b.n.TimeTokens - 1) / w.b.n.TimeTokens }
 
-// plainRoom is what any room is held to be worth where what it brings would ask
-// for what missions bring.
+// plainRoom returns the price of a room. It stands in for a room's worth where computing that would
+// need the worth of missions.
 func (a appraisal) plainRoom(int) float64 { return float64(a.b.assets.room.cost) }
 
-// meanTask is about what fighting for one mission more brings.
+// meanTask estimates what fighting one more mission brings.
 func (a appraisal) meanTask() float64 {
 	if !a.w.now.fightSet {
 		sum, n := 0.0, 0.0
@@ -210,8 +208,8 @@ func (a appraisal) meanTask() float64 {
 	return a.w.now.fight
 }
 
-// squad is what one squad more brings, before it is lost: little without a
-// carrier for it.
+// squad returns what one more squad brings until it is lost. That is little without a carrier for
+// it.
 func (a appraisal) squad() float64 {
 	gain := a.meanTask() * min(a.outlook().turns, float64(a.b.n.TimeTokens*a.b.n.TimeTokens))
 	switch n := len(a.w.squads); {
@@ -227,7 +225,7 @@ func (a appraisal) squad() float64 {
 	return 0
 }
 
-// carrier is what one carrier more brings.
+// carrier returns what one more carrier brings.
 func (a appraisal) carrier() float64 {
 	gain := a.meanTask() * a.outlook().turns / a.b.taste.Doubt
 	switch n := len(a.w.carriers); {
@@ -239,7 +237,7 @@ func (a appraisal) carrier() float64 {
 	return 0
 }
 
-// plane is what an interceptor brings before it is lost.
+// plane returns what one more interceptor brings until it is lost.
 func (a appraisal) plane() float64 {
 	if float64(len(a.w.planes)) > a.b.taste.Wing*a.outlook().comes+1 {
 		return 0

@@ -4,16 +4,15 @@ import (
 	"math"
 )
 
-// card is what a card for battles is worth for the rest of the war: the
-// Force that it brings more than the card whose place it takes.
+// card returns what a battle card is worth for the rest of the war: the Force by which it is better
+// than the card it replaces.
 func (a appraisal) card(k *kind) float64 {
 	s := a.every()
 	p := (1 + a.b.taste.Changed) * float64(a.b.n.Hand) / float64(len(s.deck))
 	return p * max(s.of(k)-s.least, 0) * a.forces()
 }
 
-// every is by what the cards of the deck with all heroes, used or not, were
-// picked.
+// every returns the values by which a deck is picked from all heroes, used or not.
 func (a appraisal) every() *deckValues {
 	if a.w.known.all == nil {
 		var heroes []*kind
@@ -28,7 +27,7 @@ func (a appraisal) every() *deckValues {
 	return a.w.known.all
 }
 
-// tableCard is what a card on the table brings.
+// tableCard returns what a card on the table brings.
 func (a appraisal) tableCard(k *kind) float64 {
 	sum := 0.0
 	s := a.every()
@@ -50,8 +49,7 @@ func (a appraisal) tableCard(k *kind) float64 {
 	return sum
 }
 
-// lasting is what an act brings that works every turn from now on, 0 for
-// any other.
+// lasting returns what an act brings that works every turn from now on, 0 for any other.
 func (a appraisal) lasting(x act) float64 {
 	switch x.verb {
 	case "income":
@@ -62,8 +60,8 @@ func (a appraisal) lasting(x act) float64 {
 	return 0
 }
 
-// income is what a resource every turn brings, as far as there is anything
-// left to spend it on.
+// income returns what a resource every turn brings, as far as there is something left to spend it
+// on.
 func (a appraisal) income(x act) float64 {
 	turns := a.outlook().turns
 	gain := turns * float64(x.n)
@@ -81,7 +79,7 @@ func (a appraisal) income(x act) float64 {
 	return gain * a.each(x)
 }
 
-// shift is what a change of a track brings.
+// shift returns what a change of a track brings.
 func (a appraisal) shift(x act) float64 {
 	o := a.outlook()
 	if x.room != "" && a.w.on(a.b.room(x.room)) == 0 {
@@ -103,14 +101,13 @@ func (a appraisal) shift(x act) float64 {
 	return a.b.taste.Minor
 }
 
-// research is what a research card brings, less what its price would.
+// research returns what a research card brings, less part of the worth of its price.
 func (a appraisal) research(k *kind, stage int) float64 {
 	rt, elerium := researchPrices(a.w, k, stage)
 	return a.training(k) - a.b.taste.Rt*float64(rt)/a.b.taste.Doubt/a.b.taste.Doubt - a.b.taste.Elerium*float64(elerium)/a.b.taste.Doubt
 }
 
-// training is what a training card is worth, in credits, in battle or on the table; 0 for
-// players by chance.
+// training returns what a training card is worth, in credits, in battle or on the table.
 func (a appraisal) training(k *kind) float64 {
 	if k.tactical {
 		return a.card(k)
@@ -118,7 +115,7 @@ func (a appraisal) training(k *kind) float64 {
 	return a.tableCard(k)
 }
 
-// hero is what the uppermost hero brings on average.
+// hero returns what the top hero brings on average.
 func (a appraisal) hero() float64 {
 	if a.w.now.heroSet {
 		return a.w.now.hero
@@ -136,7 +133,7 @@ func (a appraisal) hero() float64 {
 	return a.w.now.hero
 }
 
-// risk is about what the heroes of a deck may suffer, as a chance to win.
+// risk estimates the possible loss of a deck's heroes, as a chance to win.
 func (a appraisal) risk(deck []*kind) float64 {
 	return float64(heroesIn(deck)*a.b.n.Flipped) / float64(len(deck)) / a.b.taste.Hurt
 }

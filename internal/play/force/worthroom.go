@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// room is what a room brings, whatever it costs.
+// room returns what a room brings, before its price.
 func (a appraisal) room(k int) float64 {
 	sum := 0.0
 	for _, x := range a.b.rooms[k].acts {
@@ -28,7 +28,7 @@ func (a appraisal) room(k int) float64 {
 	return sum
 }
 
-// places is what more places for something bring.
+// places returns what more places for something bring.
 func (a appraisal) places(x act) float64 {
 	full := func(have int, role string, worth float64) float64 {
 		if have >= places(a.w, role) {
@@ -58,7 +58,7 @@ func (a appraisal) places(x act) float64 {
 	return 0
 }
 
-// power is what a generator brings: room for what is to come.
+// power returns what a generator brings: power for rooms to come.
 func (a appraisal) power() float64 {
 	spare := lists.Sum(a.w.bases, func(x *base) int { return sparePower(a.w, x) })
 	if spare > 0 {
@@ -67,14 +67,14 @@ func (a appraisal) power() float64 {
 	return 2 * float64(a.b.assets.room.cost) * min(1, a.outlook().turns/10)
 }
 
-// place is what it brings to put a room won into a base.
+// place returns the worth of putting a room that was won into a base: its spare power.
 func (a appraisal) place(x *base) float64 {
 	capacity, needs := power(a.w, x)
 	return float64(capacity - needs)
 }
 
-// slot is what one base more brings that can build a room a turn: about
-// what the best room would, if it could be paid.
+// slot returns what one more base brings that can build a room each turn: a part of what the best
+// room would, if X-COM can pay for it.
 func (a appraisal) slot() float64 {
 	price := a.b.assets.room.cost
 	if a.w.credits < a.b.assets.base.cost+price {

@@ -1,7 +1,6 @@
 package force
 
-// rewards is what a mission brings if it is won; a room is what it brings
-// itself.
+// rewards returns what a mission brings if it is won. room returns what a room brings.
 func (a appraisal) rewards(m *task, room func(k int) float64) float64 {
 	loyalty, panic, sum := a.b.n.MissionLoyalty, 0, 0.0
 	for _, x := range m.card.acts {
@@ -21,10 +20,10 @@ func (a appraisal) rewards(m *task, room func(k int) float64) float64 {
 	return sum + a.change(m.region, loyalty, panic)
 }
 
-// roomWon is what a room brings that costs nothing.
+// roomWon returns what a room that costs nothing brings.
 func (a appraisal) roomWon(k int) float64 { return max(a.room(k), float64(a.b.assets.room.cost)/2) }
 
-// each is what one of a resource is worth.
+// each returns what one unit of a resource is worth.
 func (a appraisal) each(x act) float64 {
 	switch x.resource {
 	case "credit":
@@ -45,22 +44,22 @@ func (a appraisal) each(x act) float64 {
 	return 0
 }
 
-// odds is about the chance to win a task with all free heroes.
+// odds estimates the chance to win a task with all free heroes.
 func (a appraisal) odds(m *task, what int) float64 {
 	extra := float64(helped(a.w, what)) + float64(m.cut)*mean(a.b.n.reducedDice)
 	decks := a.w.muster()
 	return decks.rehearse(decks.deck(decks.free(what)), host(a.w, m), extra)
 }
 
-// squadLost is what it costs that a squad is beaten.
+// squadLost returns what the defeat of a squad costs.
 func (a appraisal) squadLost() float64 {
 	gone := a.b.last.chance(a.w.bonus("survival"), func(x line) bool { return x.destroyed })
 	return float64(a.b.assets.squad.cost) * (1 + gone) * a.b.taste.Beaten
 }
 
-// task is what fighting a mission is worth, in credits: the rewards by the chance to win,
-// less what losing costs and less what it would cost to let it wait. The mission that
-// ends the war counts only the chance above the one from which it is dared.
+// task returns what fighting a mission is worth, in credits: the rewards times the chance to win,
+// less the cost of losing and of letting it wait. For the mission that ends the war, only the
+// chance in excess of daring counts.
 func (a appraisal) task(m *task, room func(k int) float64) float64 {
 	p := a.odds(m, forMission)
 	if m.card.win {
@@ -71,14 +70,14 @@ func (a appraisal) task(m *task, room func(k int) float64) float64 {
 	return p*(a.rewards(m, room)+xp) + (1-p)*(a.change(m.region, 0, a.b.n.MissionPanic)-a.squadLost()) - waits
 }
 
-// daring is the chance from which the final mission is worth a try: less as the
-// world falls into panic.
+// daring returns the chance from which the final mission is worth a try. It falls as the world
+// panics.
 func daring(w *war) float64 {
 	left := float64(w.b.n.TotalPanicLose-w.inPanic()) / float64(w.b.n.TotalPanicLose)
 	return min(w.b.taste.Try, left)
 }
 
-// defence is what fighting an invasion brings, against leaving it alone.
+// defence returns what fighting an invasion brings, compared with leaving it alone.
 func (a appraisal) defence(m *task) float64 {
 	p := a.odds(m, forInvasion)
 	lost := a.change(m.region, 0, a.b.n.InvasionPanic)
@@ -86,8 +85,7 @@ func (a appraisal) defence(m *task) float64 {
 	return p*(won-lost) - (1-p)*a.squadLost()
 }
 
-// intercept is what sending an interceptor brings, by the exact chances of
-// the roll.
+// intercept returns what sending an interceptor brings, by the exact chances of the roll.
 func (a appraisal) intercept(m *task) float64 {
 	bonus := a.w.aim(m.region)
 	chance := func(pass func(line) bool) float64 { return a.b.interception.chance(bonus, pass) }
