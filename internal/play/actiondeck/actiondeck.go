@@ -1,19 +1,18 @@
-// Package actiondeck plays games in which two squads fight on a map of hexes
-// with cards from one deck. It plays by the numbers, effects and readings of
-// the game's data, found by the roles of its section play; what agents expect
-// of an option are exact chances.
+// Package actiondeck plays games in which two squads fight on a map of hexes with cards from one
+// deck. Numbers, effects and readings come from the game's data, found by the roles of its play
+// section. What agents expect of an option are exact chances.
 //
 // A simulation plays one of:
 //
 //	battle  with: {scenario: ID}                    the two sides of a scenario
 //	squads  with: {sides: {ID: {UNIT: N}, ID: {}}}  the two sides written here
-//	duels   with: {units: [UNIT], each: N}          each against each other, so
-//	                                                many of each, or with points
-//	                                                as many as those buy
+//	duels   with: {units: [UNIT], each: N}          every pair, N of each kind, or
+//	                                                with points: as many as those
+//	                                                buy
 //
-// and with each of them turns, after which the game is a draw, and map: the
-// word shuffled, or the large tiles from the middle outwards, each with the
-// sixths of a turn that it is turned clockwise.
+// All of them take turns, after which the game is a draw, and map: the word shuffled, or the large
+// tiles from the middle outwards, each with the number of sixths of a turn that it is rotated
+// clockwise.
 package actiondeck
 
 import (
@@ -23,8 +22,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Battle is two forces on a map. It is a sim.Scenario, and a sim.Match where
-// it is one duel of several.
+// Battle is two forces on a map. It is a sim.Scenario; a duel among several is a sim.Match.
 type Battle struct {
 	*gameData
 	id     string
@@ -33,16 +31,16 @@ type Battle struct {
 	names  [2]string
 	forces [2][]int   // the kinds of their units
 	zones  [2][]int16 // where they set up
-	turns  int        // after which the game is a draw
+	turns  int        // number of turns after which the game is a draw
 }
 
 // duel is a battle of a round robin.
 type duel struct{ *Battle }
 
-// Contestants are the units that fight.
+// Contestants returns the ids of the units that fight.
 func (d duel) Contestants() []string { return d.ids[:] }
 
-// kinds are what a simulation may play.
+// kinds returns the kinds of simulation.
 func kinds(c part.Cast) ([]part.Kind, error) {
 	b, err := newBook(c)
 	grounds := map[[2]int]*ground{}
@@ -63,14 +61,14 @@ func kinds(c part.Cast) ([]part.Kind, error) {
 	}, err
 }
 
-// ID is the id of the simulation.
+// ID returns the id of the simulation.
 func (b *Battle) ID() string { return b.id }
 
-// Sides are the printed names of the sides.
+// Sides returns the printed names of the sides.
 func (b *Battle) Sides() []string { return b.names[:] }
 
-// Start lays the map and shuffles the deck. First takes the first turn; the
-// other side sets up the first unit and holds a hand already.
+// Start lays the map and shuffles the deck. Seat first takes the first turn; the other side sets up
+// the first unit and starts with a hand.
 func (b *Battle) Start(first int, chance *rand.Rand) sim.Position {
 	p := &Position{Battle: b, plot: b.land.plot(chance), active: first, chance: chance}
 	n := len(p.cells)

@@ -1,10 +1,9 @@
 package actiondeck
 
-// away is the range from a unit to another: right below a flyer it is 1 (the
-// reading flyer-below).
+// away returns the range between two units. Directly below a flyer it is 1 (reading flyer-below).
 func (p *Position) away(i, j int16) int { return max(1, p.apart(p.units[i].at, p.units[j].at)) }
 
-// counted is how many units of a kind are on the map.
+// counted returns how many units of a kind are on the map.
 func (p *Position) counted(kind int) int {
 	n := 0
 	for i := range p.units {
@@ -15,7 +14,7 @@ func (p *Position) counted(kind int) int {
 	return n
 }
 
-// perform does an act: whatever has to be chosen for it has been.
+// perform carries out an act for which everything has been chosen.
 func (p *Position) perform(f frame, c choice) {
 	a, i := &f.acts[c.act], f.unit
 	switch a.verb {

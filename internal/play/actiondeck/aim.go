@@ -1,9 +1,9 @@
 package actiondeck
 
-// stepAiming takes an attack from its declaration to the end: what the opponent
-// does about it, suppression, damage, splash (rules of play, The attack in
-// order). A line with a range that is no Attack goes the same way by the
-// reading range-lines, but does no damage; by the other it meets nothing.
+// stepAiming takes an attack from its declaration to the end: the opponent's answers, suppression,
+// damage and splash (rules of play, The attack in order). A line with a range that is not an Attack
+// follows the same steps without damage or, by the other answer to the reading range-lines, takes
+// effect without any of them.
 func stepAiming(p *Position, f *frame) {
 	a := &f.acts[0]
 	meets := a.verb == attack || !p.said.noAttack
@@ -44,15 +44,15 @@ func stepAiming(p *Position, f *frame) {
 	}
 }
 
-// strikes hurts whoever is where the attack is aimed.
+// strikes hurts the unit that the attack is aimed at.
 func strikes(p *Position, f *frame, a *act) {
 	if f.foe != none && p.units[f.foe].at != none {
 		p.push(frame{do: guarding, seat: p.units[f.foe].holder, unit: f.foe, from: f.unit, n: f.n, kill: f.kill, pin: a.pin})
 	}
 }
 
-// isStopped rolls for an attack on a side with suppression tokens. Either way
-// tokens go (003:458-461).
+// isStopped rolls for suppression of an attack on a side with tokens. The tokens are spent either
+// way (003:458-461).
 func isStopped(p *Position, seat int) bool {
 	if p.tokens[seat] == 0 {
 		return false
@@ -61,9 +61,8 @@ func isStopped(p *Position, seat int) bool {
 	return p.throw(&p.stops)
 }
 
-// stepBursting rolls for the hexes around an area effect, one after another.
-// Whoever is on the ground there may be hurt, friend or foe; flyers only if
-// the target is one, and then nobody else (003:463-468).
+// stepBursting rolls for the hexes around an area effect, one after another. It may hurt any unit
+// on the ground there, friend or foe; if the target is a flyer, it hurts only flyers (003:463-468).
 func stepBursting(p *Position, f *frame) {
 	if f.i >= len(sides) {
 		p.pop()
@@ -83,8 +82,8 @@ func stepBursting(p *Position, f *frame) {
 	}
 }
 
-// answers offers the other side what it may do about an attack that has
-// been declared. False if there is nothing.
+// answers offers the other side what it may do about an attack that was declared. It returns false
+// if that is nothing.
 func (o menu) answers(f *frame) bool {
 	seat := 1 - f.seat
 	if o.p.active == f.seat {
@@ -96,8 +95,7 @@ func (o menu) answers(f *frame) bool {
 	return o.orPass(seat, none)
 }
 
-// orPass offers to use nothing besides, where anything may be used; false if there is
-// nothing.
+// orPass adds the option to use nothing, if there are other options, and reports whether there are.
 func (o menu) orPass(seat int, unit int16) bool {
 	if len(o.p.choices) == 0 {
 		return false
@@ -106,8 +104,8 @@ func (o menu) orPass(seat int, unit int16) bool {
 	return true
 }
 
-// shots offers what may be shot in the opponent's turn at a foe, or at
-// any foe by the other reading.
+// shots offers what may be shot at a foe in the opponent's turn or, by the other reading, at any
+// foe.
 func (o menu) shots(seat int, at int16) {
 	o.p.ways(seat, none, react, func(i int16, d *deed) {
 		before := len(o.p.choices)
@@ -118,7 +116,7 @@ func (o menu) shots(seat int, at int16) {
 	})
 }
 
-// only keeps of the last choices those at one foe.
+// only removes from the choices since before those that are not at one foe.
 func (o menu) only(before int, at int16) {
 	k := before
 	for j := before; j < len(o.p.choices); j++ {
@@ -130,7 +128,7 @@ func (o menu) only(before int, at int16) {
 	o.p.choices, o.p.options = o.p.choices[:k], o.p.options[:k]
 }
 
-// averting offers what negates an attack or turns it back.
+// averting offers what negates an attack or reflects it.
 func (o menu) averting(seat int, f *frame) {
 	o.p.ways(seat, none, avert, func(i int16, d *deed) {
 		if a := &d.way.acts[0]; o.averted(i, a, f) {
@@ -139,7 +137,7 @@ func (o menu) averting(seat int, f *frame) {
 	})
 }
 
-// averted reports whether an act of a unit works on an attack.
+// averted reports whether a unit's act works against an attack.
 func (o menu) averted(i int16, a *act, f *frame) bool {
 	switch a.verb {
 	case negateAttack:
@@ -150,7 +148,7 @@ func (o menu) averted(i int16, a *act, f *frame) bool {
 	return f.acts[0].verb == attack && f.foe == i
 }
 
-// averts ends the attack on top of the stack, or turns it on the attacker.
+// averts ends the attack on top of the stack, or reflects it at the attacker.
 func averts(p *Position, _ int, c choice) {
 	f := p.stack[len(p.stack)-1]
 	p.pop()

@@ -2,28 +2,28 @@ package actiondeck
 
 // bid is an act that is about to be offered.
 type bid struct {
-	choice         // as far as it is known; its act is one of acts
-	seat   int     // who chooses
-	line   *line   // that the act is part of
-	acts   []act   // all of the line
-	card   int     // that the line is used by
-	cost   float64 // of playing it, to the mover
+	choice         // filled in as far as it is known; its act is one of acts
+	seat   int     // the seat that chooses
+	line   *line   // the line the act is part of
+	acts   []act   // all acts of the line
+	card   int     // the card the line is used with
+	cost   float64 // the cost to the mover of playing the card
 	uses   []string
 }
 
-// use offers what may be chosen for act k of what a card is used for.
+// use offers the choices for act k of a way to use a card.
 func (o menu) use(seat int, i int16, d *deed, k int) {
 	c := choice{do: use, unit: i, foe: none, cell: none, deed: d, act: k}
 	o.act(bid{c, seat, d.line, d.way.acts, d.card, o.p.mind.holds[d.card], d.uses})
 }
 
-// next offers what may be chosen for the next act of a line that has begun.
+// next offers the choices for the next act of a line that has begun.
 func (o menu) next(f *frame) {
 	c := choice{do: next, unit: f.unit, foe: none, cell: none, act: f.i}
 	o.act(bid{c, f.seat, f.line, f.acts, o.p.cardOf(f), 0, usesNext[f.acts[f.i].verb]})
 }
 
-// usesNext is what going on with a line makes use of, by its next act.
+// usesNext is what going on with a line uses, by the verb of its next act.
 var usesNext = func() (out [spec + 1][]string) {
 	for v, role := range verbs {
 		out[v] = []string{role}
@@ -31,7 +31,7 @@ var usesNext = func() (out [spec + 1][]string) {
 	return out
 }()
 
-// act offers what may be chosen for an act.
+// act offers the choices for an act.
 func (o menu) act(b bid) {
 	switch a := &b.acts[b.act]; a.verb {
 	case move:
@@ -58,13 +58,13 @@ func (o menu) act(b bid) {
 	}
 }
 
-// bid offers an act that is done to a foe or a friend, into a cell, or both.
+// bid offers an act on a foe or a friend, into a cell, or both.
 func (o menu) bid(b bid, foe, cell int16, worth float64) {
 	b.foe, b.cell = foe, cell
 	o.offer(b.seat, b.choice, worth-b.cost, b.uses)
 }
 
-// cells offers the cells beside one where a unit of a kind may be put.
+// cells offers the cells adjacent to at where a unit of a kind may be placed.
 func (o menu) cells(b bid, kind int, foe, at int16, worth func(to int16) float64) {
 	for _, to := range o.p.near[at] {
 		if to != none && o.p.free(kind, to) {
@@ -73,7 +73,7 @@ func (o menu) cells(b bid, kind int, foe, at int16, worth func(to int16) float64
 	}
 }
 
-// orders offers the units near by that a line lets do something.
+// orders offers the units nearby that a line allows to act.
 func (o menu) orders(b bid, a *act) {
 	for j := range o.p.units {
 		u := &o.p.units[j]
@@ -83,7 +83,7 @@ func (o menu) orders(b bid, a *act) {
 	}
 }
 
-// steps offers a move of so many hexes; what its line does after it counts.
+// steps offers moves of up to n hexes, with the worth of what the line does afterwards.
 func (o menu) steps(b bid, n int, jumps bool, after []act) {
 	here := o.p.mind.stay(o.p, b.unit)
 	for _, to := range o.p.nearby(b.unit, n, jumps) {
@@ -93,8 +93,8 @@ func (o menu) steps(b bid, n int, jumps bool, after []act) {
 	}
 }
 
-// targets offers the foes that an attack reaches, and for an area the
-// hexes around which a foe may be splashed.
+// targets offers the foes that an attack reaches and, for an area attack, the hexes around which a
+// foe may be splashed.
 func (o menu) targets(b bid, a *act) {
 	i, over := b.unit, o.p.passes(b.line, a)
 	ranges := o.p.kinds[o.p.units[i].kind].ranged(&o.p.cards[b.card], b.line, a)
@@ -115,8 +115,8 @@ func (o menu) targets(b bid, a *act) {
 	}
 }
 
-// fringe are the empty cells beside a foe of a side on the ground: the only
-// ones worth aiming an area at without a foe in it.
+// fringe returns the empty cells next to a side's foes on the ground: the only empty ones worth
+// aiming an area attack at.
 func (o menu) fringe(seat int) []int16 {
 	m := o.p.mind
 	m.round++
@@ -140,16 +140,15 @@ func (o menu) fringe(seat int) []int16 {
 	return out
 }
 
-// within reports whether a line with a range that is no attack works on a unit.
+// within reports whether a line with a range that is not an attack works on a unit.
 func (o menu) within(i, j int16, seat int, l *line, a *act) bool {
 	f := &o.p.units[j]
 	return f.at != none && f.holder != seat && a.ranges&(1<<o.p.away(i, j)) != 0 &&
 		(o.p.said.noAttack || o.p.sees(i, o.p.units[i].at, f.at, o.p.passes(l, a)))
 }
 
-// healing offers whom a line may heal: the unit itself, one beside it, or
-// one killed since the end of its player's last turn (003:172, 003:232), which
-// comes back beside it.
+// healing offers the units that a line may heal: the unit itself, an adjacent one, or one killed
+// since the end of its player's last turn (003:172, 003:232), which comes back on an adjacent cell.
 func (o menu) healing(b bid, a *act) {
 	at := o.p.units[b.unit].at
 	for j := range o.p.units {

@@ -8,26 +8,25 @@ import (
 	"punchboard/internal/lists"
 )
 
-// What an agent may expect, counted beforehand and exactly from the full deck,
-// as the engine counts it.
+// The exact chances that an agent expects, computed beforehand from the full deck as the engine
+// computes them.
 
-// shot is an attack that a card lets a unit make where it stands.
+// shot is an attack that a card allows a unit without moving.
 type shot struct {
 	ranges uint32
 	damage int
 	kill   bool
 	area   bool
-	over   bool // that units in the way do not stop it
+	over   bool // units in the way do not stop it
 }
 
-// odds is how a number of hits is negated: the chance of each number, from 0.
+// odds is the distribution of the number of hits negated: the chance of each number, from 0.
 type odds []float64
 
-// furthest is the greatest distance that anything can name.
+// furthest is the longest distance that any range can give.
 const furthest = 31
 
-// shots finds what every card lets every unit shoot, and how far anything
-// reaches.
+// shots finds the attacks that every card allows every unit, and the longest range.
 func (b *gameData) shots() {
 	for i := range b.kinds {
 		k := &b.kinds[i]
@@ -38,8 +37,8 @@ func (b *gameData) shots() {
 	}
 }
 
-// shotsOf notes for a card which attacks a way allows a unit at once, and how far the
-// longest of all ranges reaches, in cells.
+// shotsOf records the attacks that a way of using a card allows a unit at once, and updates the
+// longest range, in cells.
 func (b *gameData) shotsOf(k *kind, c int, l *line, w *way) {
 	for j := range w.acts {
 		a := &w.acts[j]
@@ -53,10 +52,10 @@ func (b *gameData) shotsOf(k *kind, c int, l *line, w *way) {
 	}
 }
 
-// passes reports whether units in the way do not stop an attack (003:483).
+// passes reports whether an attack ignores units in the way (003:483).
 func (b *gameData) passes(l *line, a *act) bool { return a.area || l.tags&(b.indirect|b.grenade) != 0 }
 
-// odds counts what stands between a unit and harm, and how far it threatens.
+// odds computes how well each unit can be defended, and how far it threatens.
 func (b *gameData) odds() error {
 	met, byCopies := map[string]odds{}, map[int]float64{}
 	b.negations()
@@ -86,7 +85,7 @@ func (b *gameData) odds() error {
 	return nil
 }
 
-// negations looks up what every card negates for every unit, once for all games.
+// negations looks up how many hits every card negates for every unit, once for all games.
 func (b *gameData) negations() {
 	for i := range b.kinds {
 		k := &b.kinds[i]
@@ -98,9 +97,8 @@ func (b *gameData) negations() {
 	}
 }
 
-// threat is the chance, by distance, that a full hand holds something that
-// lets a unit attack in its next turn, its free hex moved first. byCopies are the
-// chances that are known, by how many cards let it.
+// threat computes, by distance, the chance that a full hand lets a unit attack in its next turn
+// after its free move. byCopies caches the chances by the number of cards that do.
 func (b *gameData) threat(k *kind, byCopies map[int]float64) error {
 	hand := b.draw[len(b.draw)-1]
 	marked := make([]int, furthest+1)
@@ -132,8 +130,8 @@ func (b *gameData) threat(k *kind, byCopies map[int]float64) error {
 	return nil
 }
 
-// covers has a bit for every distance at which a foe may be attacked by a way,
-// the free move and the moves of the way made first.
+// covers returns a bit for every distance at which a way allows an attack after the free move and
+// the way's own moves.
 func (b *gameData) covers(k *kind, c *card, l *line, w *way) (out uint32) {
 	steps := b.FreeMove
 	for j := range w.acts {
@@ -154,7 +152,8 @@ func (b *gameData) covers(k *kind, c *card, l *line, w *way) (out uint32) {
 	return out
 }
 
-// stands is what a unit's player may negate, by the cards in hand.
+// stands returns, by the number of cards in hand, the odds of the hits that a unit's player may
+// negate. met caches them.
 func (b *gameData) stands(k *kind, terrain int, bare bool, met map[string]odds) ([]odds, error) {
 	var groups []dice.Group
 	key := []byte{}
@@ -184,7 +183,7 @@ func (b *gameData) stands(k *kind, terrain int, bare bool, met map[string]odds) 
 	return out, nil
 }
 
-// worths counts the cards of the deck by the hits that one negates for a unit.
+// worths counts the cards of the deck by how many hits one negates for a unit.
 func (b *gameData) worths(k *kind, terrain int, bare bool) []int {
 	out := make([]int, furthest+1)
 	for c := range b.cards {
@@ -193,7 +192,7 @@ func (b *gameData) worths(k *kind, terrain int, bare bool) []int {
 	return out
 }
 
-// against is by card what it negates for a unit on some terrain.
+// against returns how many hits each card negates for a unit on some terrain.
 func (k *kind) against(terrain int, bare bool) []int {
 	if bare {
 		return k.negates[1][terrain]
@@ -201,8 +200,7 @@ func (k *kind) against(terrain int, bare bool) []int {
 	return k.negates[0][terrain]
 }
 
-// negating is the most that a card negates for a unit on some terrain, 0 for
-// none.
+// negating returns the most hits that a card negates for a unit on some terrain, 0 for none.
 func (b *gameData) negating(k *kind, c, terrain int, bare bool) int {
 	best, of := 0, &b.cards[c]
 	if of.spec > 0 && of.spec <= terrain && !k.flyer {
@@ -216,7 +214,7 @@ func (b *gameData) negating(k *kind, c, terrain int, bare bool) int {
 	return best
 }
 
-// guarding is the hits that a way negates.
+// guarding returns the hits that a way negates.
 func (b *gameData) guarding(w *way) int {
 	n := 0
 	for j := range w.acts {

@@ -2,33 +2,33 @@ package actiondeck
 
 import "punchboard/internal/sim"
 
-// choice is an option and what it does.
+// choice is what an option does.
 type choice struct {
 	do              effect
 	unit, foe, cell int16
 	deed            *deed
-	act             int // the act of the way that it begins with; those before are left out
-	card            int // for what needs no deed
+	act             int // the act of the way to begin with; those before it are skipped
+	card            int // for choices without a deed
 }
 
 // effect is what a choice does.
 type effect uint8
 
 const (
-	place     effect = iota // stand a unit on the map
-	endTurn                 // end one's turn
+	place     effect = iota // place a unit on the map
+	endTurn                 // end the turn
 	freeMove                // move without a card
-	use                     // begin with an act of a way
-	next                    // go on with an act
-	leave                   // leave an act out
+	use                     // begin with an act of a way of using a card
+	next                    // continue with an act
+	leave                   // skip an act
 	pass                    // use nothing now
-	throwAway               // discard a card of the hand
-	doom                    // have a controlled unit kill itself
-	blast                   // and with a grenade
+	throwAway               // discard a card
+	doom                    // make a controlled unit kill itself
+	blast                   // the same with a grenade
 	cover                   // use terrain
 )
 
-// The words of options that are counted for no unit and no card.
+// The words for options that use no unit and no card.
 var (
 	usesEnd   = []string{"end-turn"}
 	usesPlace = []string{"place"}
@@ -37,14 +37,14 @@ var (
 	usesPass  = []string{"pass"}
 )
 
-// offer adds a choice for the mover.
+// offer adds a choice for a seat, which becomes the mover.
 func (o menu) offer(seat int, c choice, worth float64, uses []string) {
 	o.p.mover = seat
 	o.p.choices = append(o.p.choices, c)
 	o.p.options = append(o.p.options, sim.Option{Uses: uses, Worth: worth})
 }
 
-// take does a choice.
+// take carries out a choice.
 func (p *Position) take(c choice) {
 	f := &p.stack[len(p.stack)-1]
 	seat := p.mover
@@ -79,7 +79,7 @@ func (p *Position) take(c choice) {
 	}
 }
 
-// begin plays a card for a way of using it.
+// begin plays a card in one of the ways to use it.
 func (p *Position) begin(seat int, c choice) {
 	d := c.deed
 	p.discard(seat, d.card)
@@ -103,7 +103,7 @@ func (p *Position) begin(seat int, c choice) {
 	p.perform(f, c)
 }
 
-// stepActs goes on with a line: its next act, if whoever does it still can.
+// stepActs continues a line with its next act, if its unit can still act.
 func stepActs(p *Position, f *frame) {
 	if f.i >= len(f.acts) || f.unit != none && !p.acts(f.unit, f.seat) {
 		p.pop()
@@ -124,15 +124,14 @@ func stepActs(p *Position, f *frame) {
 	p.menu().offer(f.seat, choice{do: leave, act: f.i}, 0, usesLeave)
 }
 
-// cardOf is the card that a frame's line is used by.
+// cardOf returns the card that a frame's line is used with.
 func (p *Position) cardOf(f *frame) int { return f.n }
 
-// menu puts what may be chosen before whoever has to choose, each with what it is
-// held to be worth.
+// menu collects the options of the seat that has to choose, each with its worth.
 type menu struct{ p *Position }
 
-// worth is what of makes of the position; 0 where it is imagined, since nobody asks
-// there.
+// worth returns of the mind's appraisal. It is 0 in an imagined position, where nobody asks for
+// worth.
 func (o menu) worth(of func(m *mind) float64) float64 {
 	if o.p.blind {
 		return 0
@@ -140,5 +139,5 @@ func (o menu) worth(of func(m *mind) float64) float64 {
 	return of(o.p.mind)
 }
 
-// menu is where the choices of a position are gathered.
+// menu returns the menu of a position.
 func (p *Position) menu() menu { return menu{p} }

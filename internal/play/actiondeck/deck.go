@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// lines reads the ability tables of every unit.
+// lines reads the ability tables of all units.
 func (b *gameData) lines() error {
 	c, err := b.rules.Collection("units")
 	if err != nil {
@@ -38,7 +38,7 @@ func (k *kind) learn(table map[int]*line) {
 	}
 }
 
-// table compiles an ability table, by the numbers of its lines.
+// table compiles an ability table into lines by number.
 func (b *gameData) table(id string) (map[int]*line, error) {
 	t := b.rules.Game.Table(id)
 	if t == nil {
@@ -60,7 +60,7 @@ func (b *gameData) table(id string) (map[int]*line, error) {
 	return out, nil
 }
 
-// linesFor are the lines that a Spec card of a number lets a unit use.
+// linesFor returns the lines that a Spec card with a number lets a unit use.
 func (k *kind) linesFor(number int) []*line {
 	if number <= 0 || number >= len(k.lines) {
 		return nil
@@ -89,8 +89,8 @@ func (b *gameData) deck() error {
 	return nil
 }
 
-// card reads a card of the deck: its copies, the number of a card that each unit reads
-// its own way, and its line. A card without an effect gets a line that does nothing.
+// card reads a card of the deck: its copies, its Spec number, if any, and its line. A card without
+// an effect gets a line that does nothing.
 func (b *gameData) card(c *model.Card, word string) (card, error) {
 	out := card{id: c.ID, name: c.Name, copies: int(c.Copies.Int)}
 	for f := range c.Fields.All() {
@@ -124,7 +124,7 @@ func (l *line) has(v verb) bool {
 	return false
 }
 
-// ranged is an act as a unit does it by a card: some units have one range for
+// ranged returns the ranges at which a unit does an act with a card: some units have one range for
 // every Attack card (003:322).
 func (k *kind) ranged(c *card, l *line, a *act) uint32 {
 	if a.verb == attack && k.override > 0 && l == c.line {
@@ -133,8 +133,8 @@ func (k *kind) ranged(c *card, l *line, a *act) uint32 {
 	return a.ranges
 }
 
-// usable calls f with every line and way that a card gives a unit at some
-// time, in a fixed order.
+// usable calls f with every line and way that a card allows a unit at certain times, in a fixed
+// order.
 func (b *gameData) usable(k *kind, c *card, at when, f func(l *line, w *way)) {
 	if c.spec == 0 {
 		c.line.each(at, f)
@@ -145,7 +145,7 @@ func (b *gameData) usable(k *kind, c *card, at when, f func(l *line, w *way)) {
 	}
 }
 
-// each calls f with every way of a line that may be used at one of these times.
+// each calls f with every way of a line that may be used at one of the given times.
 func (l *line) each(at when, f func(l *line, w *way)) {
 	for i := range l.ways {
 		if l.ways[i].when&at != 0 {

@@ -1,16 +1,14 @@
 package actiondeck
 
-// deed is a way to use a card: by a unit, or by its player where no unit is
-// needed.
+// deed is a way to use a card, by a unit or, if it needs no unit, by the player.
 type deed struct {
 	card int
 	line *line
 	way  *way
-	uses []string // what using it makes use of, told to whoever counts
+	uses []string // the ids that using it uses, for counting
 }
 
-// deeds lists for every unit and card what it may be used for, once for all
-// games.
+// deeds lists the ways to use every card, for every unit and for the player, once for all games.
 func (b *gameData) deeds() {
 	b.plain = make([][]deed, len(b.cards))
 	b.aims, b.times = make([]bool, len(b.cards)), make([]when, len(b.cards))
@@ -42,8 +40,8 @@ func (b *gameData) deeds() {
 	}
 }
 
-// ways calls f with every way of the cards in a hand that may be used at some time: by
-// a unit, or for none by any that can act.
+// ways calls f with every way of the cards in a hand that may be used at some time, by one unit or,
+// for none, by any unit that can act.
 func (p *Position) ways(seat int, unit int16, at when, f func(i int16, d *deed)) {
 	for c, n := range p.hands[seat] {
 		if n == 0 || p.times[c]&at == 0 {
@@ -67,7 +65,7 @@ func (p *Position) ways(seat int, unit int16, at when, f func(i int16, d *deed))
 // all is any time.
 const all = own | react | guard | avert | flush | rush
 
-// plain reports whether a way serves the player and needs no unit.
+// plain reports whether a way is for the player and needs no unit.
 func (w *way) plain() bool {
 	for i := range w.acts {
 		switch w.acts[i].verb {
@@ -79,7 +77,7 @@ func (w *way) plain() bool {
 	return true
 }
 
-// usesOf are what it does first, who does it, by which card and which line.
+// usesOf returns the ids a way uses: its first verb, the unit, the card and the line.
 func usesOf(unit string, c *card, l *line, w *way) []string {
 	out := []string{}
 	if len(w.acts) > 0 {

@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// battle is a scenario of the game.
+// battle reads a simulation of a scenario of the game.
 func (m *maker) battle(b Battle) []sim.Scenario {
 	v := m.Of.Arg("scenario")
 	s := m.rules.Game.Scenario(v.Text)
@@ -27,7 +27,7 @@ func (m *maker) battle(b Battle) []sim.Scenario {
 	return m.fits(&b, v.At)
 }
 
-// squads are the two sides that the simulation writes itself.
+// squads reads a simulation that lists its two sides itself.
 func (m *maker) squads(b Battle) []sim.Scenario {
 	v := m.Of.Arg("sides")
 	if v.Kind != model.Record || len(v.Fields) != len(b.ids) {
@@ -43,7 +43,7 @@ func (m *maker) squads(b Battle) []sim.Scenario {
 	return m.fits(&b, v.At)
 }
 
-// sideName is what a scenario calls a side, or its id.
+// sideName returns a side's name in a scenario, or its id.
 func (m *maker) sideName(id string) string {
 	for _, s := range m.rules.Game.Scenarios {
 		if side := s.Side(id); side != nil {
@@ -53,8 +53,8 @@ func (m *maker) sideName(id string) string {
 	return id
 }
 
-// duels are all pairs of some units: on each side so many of one kind, or as
-// many as the points buy.
+// duels reads all pairs of some units: on each side a number of one kind, or as many as the points
+// buy.
 func (m *maker) duels(b Battle) []sim.Scenario {
 	v := m.Of.Arg("units")
 	points, each := m.Whole("points", 0, 1, mostOf), m.Whole("each", 0, 1, mostOf)
@@ -105,7 +105,7 @@ func (m *maker) muster(b *Battle, seat int, id string, n int, at diag.Place) {
 	}
 }
 
-// fits finds whether each side has units and room for them.
+// fits checks that each side has units and room for them.
 func (m *maker) fits(b *Battle, at diag.Place) []sim.Scenario {
 	if m.Bad() {
 		return nil

@@ -10,28 +10,28 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// gameData is a game's data as play needs it: every number looked up once, units,
-// cards and lines counted from 0. It is not changed by playing.
+// gameData is a game's data as play needs it: every number looked up once; units, cards and lines
+// counted from 0. Playing does not change it.
 type gameData struct {
 	rules part.Cast
 	kinds []kind
 	cards []card
 	size  int      // cards in the deck
-	plain [][]deed // by card, what it does for its player
+	plain [][]deed // by card: what it does for its player
 
-	aims  []bool // by card: that it is an Attack card
+	aims  []bool // by card: whether it is an Attack card
 	times []when // by card: when units may use it
 
-	doom [][]string // by card: what killing a controlled unit with it makes use of
+	doom [][]string // by card: the ids that killing a controlled unit with it uses
 
 	numbers
-	draw, keep    []int // by units left, the last for more
+	draw, keep    []int // by units left; the last is also for more
 	stops, splash roll
 
 	armor, psi, grenade, indirect, jump uint32 // tags, as bits
 	tags                                map[string]uint32
 	said                                answers
-	longest                             int // the greatest range of anything
+	longest                             int // the longest range of any line
 	taste                               taste
 	measure                             part.Measure
 }
@@ -43,7 +43,7 @@ type numbers struct {
 	KillSpec, GrenadeSpec, Map, Depth    int
 }
 
-// kind is a unit of the unit tables.
+// kind is a kind of unit from the unit tables.
 type kind struct {
 	id, name     string
 	hits, pieces int
@@ -51,36 +51,36 @@ type kind struct {
 	flyer, robot bool
 	unarmed      bool
 	override     int
-	becomes      int        // what its kills become, none for nothing
-	lines        [][]*line  // what a Spec card of a number may do, by number
-	shots        [][]shot   // what each card lets it do at once as an attack
-	grasp        int        // how far that chance is at least half of what it is at best
-	threat       []float64  // by distance: the chance that a full hand lets it attack next turn
-	stands       [][][]odds // by armour taken away, terrain and cards in hand: the hits that its player negates
+	becomes      int        // the kind its victims become, or none
+	lines        [][]*line  // its lines, by the number of the Spec card
+	shots        [][]shot   // by card: the attacks it allows at once
+	grasp        int        // the longest distance with at least half of the highest threat
+	threat       []float64  // by distance: the chance that a full hand allows it to attack next turn
+	stands       [][][]odds // by armour taken away, terrain and cards in hand: the odds of the hits its player negates
 	deeds        [][]deed   // by card
-	cover        [][]string // by card: what using terrain makes use of
-	negates      [2][][]int // by armour taken away, terrain and card: the most hits that it negates
-	dares        []float64  // by kind of foe: how much of its threat keeps this one away, the less the further it is outranged
-	free         []string   // and moving a hex
+	cover        [][]string // by card: the ids that using terrain uses
+	negates      [2][][]int // by armour taken away, terrain and card: the most hits negated
+	dares        []float64  // by kind of foe: how much of its threat keeps this unit away, less if it is outranged
+	free         []string   // the ids that its free move uses
 }
 
-// card is a kind of card. A card without a number is a line of its own.
+// card is a kind of card. One without a Spec number has a line of its own.
 type card struct {
 	id, name string
 	copies   int
-	spec     int // the number of a Spec card, 0 for any other
+	spec     int // the number of a Spec card, 0 for other cards
 	line     *line
 }
 
-// roll is a roll that either counts or does not, by what the dice show.
+// roll is a die roll that either counts or does not.
 type roll struct {
 	dice   dice.Dice
-	counts []bool // by the result, from the least
+	counts []bool // by result, from the lowest
 	chance float64
-	hits   int // that it does if it counts
+	hits   int // the hits it does if it counts
 }
 
-// newBook looks everything up.
+// newBook reads the game's data.
 func newBook(c part.Cast) (*gameData, error) {
 	b := &gameData{rules: c, tags: map[string]uint32{}, said: answersOf(c)}
 	for _, step := range []func() error{func() error { return b.rules.Read(&b.numbers) }, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, func() error { return part.Weigh(b.rules, &b.taste) }} {
@@ -94,7 +94,7 @@ func newBook(c part.Cast) (*gameData, error) {
 	return b, b.odds()
 }
 
-// hands reads how many cards are drawn and kept.
+// hands reads how many cards are drawn and kept, by units left.
 func (b *gameData) hands() error {
 	t, err := b.rules.Table("hand")
 	if err != nil {
@@ -117,8 +117,7 @@ func (b *gameData) hands() error {
 	return nil
 }
 
-// rolls reads the two throws that rules leave to dice: suppression and the splash of a
-// blast.
+// rolls reads the two rolls of the rules: suppression and splash.
 func (b *gameData) rolls() error {
 	var err error
 	if b.stops, err = b.roll("suppression"); err != nil {
@@ -128,7 +127,7 @@ func (b *gameData) rolls() error {
 	return err
 }
 
-// roll reads a table whose flag says which rolls count.
+// roll reads a table with a flag for the results that count.
 func (b *gameData) roll(role string) (roll, error) {
 	p, err := b.rules.Flagged(role)
 	if err != nil {
@@ -150,7 +149,7 @@ func (b *gameData) roll(role string) (roll, error) {
 	return out, nil
 }
 
-// classes gives every tag a bit.
+// classes assigns a bit to every tag.
 func (b *gameData) classes() error {
 	c, err := b.rules.Collection("tags")
 	if err != nil {
@@ -183,8 +182,8 @@ func (b *gameData) units() error {
 	return nil
 }
 
-// unit reads what a unit is: its hits, pieces and cost, and whether it flies, is a
-// machine or is unarmed. A cost in words leaves it without a price.
+// unit reads a unit: its hits, pieces and cost, and whether it flies, is a robot or is unarmed. A
+// cost in words means no price.
 func (b *gameData) unit(e *model.Entry) kind {
 	of := func(role string) model.Value { return e.Field(b.rules.ID(role)) }
 	k := kind{id: e.ID, name: e.Name, hits: int(of("hits").Int), pieces: int(of("pieces").Int), flyer: of("flyer").True(),
@@ -198,7 +197,7 @@ func (b *gameData) unit(e *model.Entry) kind {
 	return k
 }
 
-// kindOf is the number of a unit.
+// kindOf returns the index of a kind of unit.
 func (b *gameData) kindOf(id string) (int, error) {
 	if i := slices.IndexFunc(b.kinds, func(k kind) bool { return k.id == id }); i >= 0 {
 		return i, nil
@@ -207,5 +206,5 @@ func (b *gameData) kindOf(id string) (int, error) {
 	return none, err
 }
 
-// byUnits is a number of a table by units left.
+// byUnits looks up a number in a table by units left.
 func byUnits(table []int, left int) int { return table[min(max(left, 1), len(table)-1)] }

@@ -7,33 +7,31 @@ import (
 	"punchboard/internal/model"
 )
 
-// ground is the shape of a map of hexes: which cells there are, what touches
-// what, how far apart two are and what lies in between. It is the same for
-// every game on that shape; what the cells are like is a plot's.
+// ground is the shape of a map of hexes: its cells, their neighbours, distances and lines of sight.
+// It is the same for every game on that shape; a plot holds what the cells are like.
 type ground struct {
 	cells  []axial
-	near   [][6]int16 // neighbours clockwise, none where the map ends
-	far    []uint8    // distances, one cell after another
-	lines  [][]step   // what lies between two cells, as far
-	depths []uint8    // how deep a cell lies: 1 on the rim of the map
-	spare  sync.Pool  // minds of battles that are over
+	near   [][6]int16 // neighbours clockwise, none beyond the map
+	far    []uint8    // distances, row by row
+	lines  [][]step   // the hexes between two cells, within sight
+	depths []uint8    // how many cells each is from the rim, 1 on the rim
+	spare  sync.Pool  // minds of finished battles
 }
 
-// axial is a cell of a map of hexes with flat tops: the column, and the row
-// that runs down to the right.
+// axial is a cell of a map of flat-topped hexes: the column, and the row running down to the right.
 type axial struct{ q, r int }
 
-// step is one hex that a line of sight meets, or the two that it runs
-// between; beside is none for one hex.
+// step is one hex on a line of sight, or two hexes with the line between them; beside is none for
+// one hex.
 type step struct{ on, beside int16 }
 
-// none stands for no cell and no unit.
+// none means no cell or no unit.
 const none = -1
 
 // sides are the neighbours of a hex, clockwise from the top.
 var sides = [6]axial{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
 
-// turned is a cell after sixths of a turn clockwise round the middle.
+// turned returns a cell rotated clockwise around the middle by sixths of a turn.
 func (a axial) turned(sixths int) axial {
 	for range sixths % 6 {
 		a = axial{-a.r, a.q + a.r}
@@ -41,19 +39,19 @@ func (a axial) turned(sixths int) axial {
 	return a
 }
 
-// plus is the cell that lies b away from a.
+// plus returns the sum of two vectors.
 func (a axial) plus(b axial) axial { return axial{a.q + b.q, a.r + b.r} }
 
-// minus is the way from b to a.
+// minus returns the vector from b to a.
 func (a axial) minus(b axial) axial { return axial{a.q - b.q, a.r - b.r} }
 
-// long is how far a cell is from the middle.
+// long returns the distance of a cell from the middle.
 func (a axial) long() int { return a.hex().Apart(model.Hex{}) }
 
-// hex is a cell as tiles count them.
+// hex converts a cell to the coordinates of tiles.
 func (a axial) hex() model.Hex { return model.Hex{Col: a.q, Half: 2*a.r + a.q} }
 
-// newGround measures a map of some cells. sight is how far anything looks.
+// newGround measures a map of some cells. sight is the longest distance at which sight matters.
 func newGround(cells []axial, sight int) *ground {
 	g := &ground{cells: cells}
 	at := map[axial]int16{}
@@ -83,7 +81,7 @@ func newGround(cells []axial, sight int) *ground {
 	return g
 }
 
-// around are the six neighbours of a cell, clockwise by index; none where the map ends.
+// around returns the indexes of the six neighbours of a cell, clockwise; none beyond the map.
 func around(c axial, at map[axial]int16) (out [6]int16) {
 	for k, s := range sides {
 		out[k] = none
@@ -94,8 +92,8 @@ func around(c axial, at map[axial]int16) (out [6]int16) {
 	return out
 }
 
-// placed is a line that begins at a cell. What is not on the map never blocks,
-// and so a line that runs along the map's rim is never blocked there.
+// placed returns a line moved to begin at a cell. Hexes beyond the map never block, so a line along
+// the map's rim is never blocked there.
 func placed(line [][2]axial, from axial, at map[axial]int16) []step {
 	var out []step
 	for _, pair := range line {
@@ -112,7 +110,7 @@ func placed(line [][2]axial, from axial, at map[axial]int16) []step {
 	return out
 }
 
-// sound finds how deep every cell lies.
+// sound computes the depth of every cell.
 func (g *ground) sound() {
 	g.depths = make([]uint8, len(g.cells))
 	var row []int
@@ -136,16 +134,15 @@ func (g *ground) sound() {
 	}
 }
 
-// apart is how far two cells are from one another.
+// apart returns the distance between two cells.
 func (g *ground) apart(a, b int16) int { return int(g.far[int(a)*len(g.cells)+int(b)]) }
 
-// between is what lies between two cells.
+// between returns the hexes between two cells.
 func (g *ground) between(a, b int16) []step { return g.lines[int(a)*len(g.cells)+int(b)] }
 
-// crossed are the hexes that the line from the middle of the map to the middle
-// of a cell runs through, without the two at its ends; one that it runs
-// through stands there twice, two that it runs between stand together. A line
-// that only touches a corner of a hex does not run through it.
+// crossed returns the hexes that the line from the middle of the map to the middle of a cell runs
+// through, without its ends. A hex the line runs through is paired with itself; two hexes it runs
+// between are paired. A line that only touches a corner of a hex does not run through it.
 func crossed(to axial) [][2]axial {
 	var out [][2]axial
 	var beside []axial

@@ -1,7 +1,7 @@
 package actiondeck
 
-// stepGuarding lets a unit that is about to be hurt use Defenses, as many as its
-// player likes, and then hurts it (003:449-451).
+// stepGuarding lets a unit that is about to be hurt use Defenses, as many as its player likes, and
+// then hurts it (003:449-451).
 func stepGuarding(p *Position, f *frame) {
 	u := &p.units[f.unit]
 	absorb(f, u)
@@ -18,14 +18,14 @@ func stepGuarding(p *Position, f *frame) {
 	}
 }
 
-// absorb spends what Defenses have negated for a unit already.
+// absorb uses up hits that earlier Defenses negate for a unit.
 func absorb(f *frame, u *unit) {
 	n := min(f.n, u.guard)
 	f.n, u.guard = f.n-n, u.guard-n
 }
 
-// defenses offers the Defenses of a hand: cards, lines and terrain. False
-// if there is none.
+// defenses offers the Defenses of a hand: cards, lines and terrain. It returns false if there are
+// none.
 func (o menu) defenses(f *frame) bool {
 	u := &o.p.units[f.unit]
 	bare := bared(o.p, u)
@@ -48,10 +48,10 @@ func (o menu) defenses(f *frame) bool {
 	return o.orPass(u.holder, f.unit)
 }
 
-// bared reports whether a unit is without its armor.
+// bared reports whether a unit has lost its armor for now.
 func bared(p *Position, u *unit) bool { return u.bare <= p.turn && p.turn <= u.bareTo }
 
-// defends uses a card or line as a Defense; what else the line does follows.
+// defends uses a card or line as a Defense and carries out the other acts of the line.
 func defends(p *Position, seat int, c choice) {
 	acts := c.deed.way.acts
 	for k := range acts {
@@ -62,8 +62,7 @@ func defends(p *Position, seat int, c choice) {
 	defended(p, c.unit, p.gameData.guarding(c.deed.way))
 }
 
-// defended gives a unit the hits of a Defense, and the attacker the chance to
-// have it fail.
+// defended adds the hits a Defense negates and gives the attacker the chance to negate the Defense.
 func defended(p *Position, i int16, hits int) {
 	p.units[i].guard += hits
 	for k := len(p.stack) - 1; k >= 0; k-- {
@@ -76,8 +75,7 @@ func defended(p *Position, i int16, hits int) {
 	}
 }
 
-// stepFlushing lets an attacker negate the Defense just used against it (the
-// reading flush-when).
+// stepFlushing lets an attacker negate the Defense just used against it (reading flush-when).
 func stepFlushing(p *Position, f *frame) {
 	if f.ended {
 		p.pop()
@@ -91,7 +89,7 @@ func stepFlushing(p *Position, f *frame) {
 	}
 }
 
-// flushed takes the Defense back.
+// flushed removes the Defense again.
 func flushed(p *Position) {
 	f := p.stack[len(p.stack)-1]
 	p.pop()

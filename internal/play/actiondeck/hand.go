@@ -1,7 +1,7 @@
 package actiondeck
 
-// drawCards draws for a side. If the deck runs out, the discard pile is
-// shuffled and drawn from (003:432).
+// drawCards draws for a side. When the deck runs out, the discard pile is shuffled into a new one
+// (003:432).
 func (p *Position) drawCards(seat, n int) {
 	for range n {
 		if len(p.pile) == 0 {
@@ -18,19 +18,19 @@ func (p *Position) drawCards(seat, n int) {
 	}
 }
 
-// shuffle puts the pile that is drawn from into a new order, by the battle's own chance.
+// shuffle shuffles the draw pile.
 func (p *Position) shuffle() {
 	p.chance.Shuffle(len(p.pile), func(i, j int) { p.pile[i], p.pile[j] = p.pile[j], p.pile[i] })
 }
 
-// discard takes a card out of a hand.
+// discard discards a card from a hand.
 func (p *Position) discard(seat, c int) {
 	p.hands[seat][c]--
 	p.held[seat]--
 	p.spent = append(p.spent, uint8(c))
 }
 
-// discardAny takes cards out of a hand by chance.
+// discardAny discards random cards from a hand.
 func discardAny(p *Position, seat, n int) {
 	for ; n > 0 && p.held[seat] > 0; n-- {
 		k := p.chance.IntN(p.held[seat])
@@ -43,7 +43,7 @@ func discardAny(p *Position, seat, n int) {
 	}
 }
 
-// throw rolls on a table of results that count or do not.
+// throw rolls dice and reports whether the result counts.
 func (p *Position) throw(r *roll) bool {
 	return r.counts[r.dice.Throw(p.chance.IntN)-r.dice.Min()]
 }

@@ -1,7 +1,7 @@
 package actiondeck
 
-// harmUnit hurts a unit: hits are taken off, and at none left it is killed. An
-// auto-kill kills whatever it hurts (003:162, 003:445-447).
+// harmUnit takes hits from a unit and kills it if none are left. An auto-kill always kills
+// (003:162, 003:445-447).
 func harmUnit(p *Position, f frame) {
 	u := &p.units[f.unit]
 	p.tally[1-u.holder].hits += min(f.n, u.hits)
@@ -19,9 +19,8 @@ func harmUnit(p *Position, f frame) {
 	}
 }
 
-// die takes a unit off the map. Some units make something else of those they
-// kill, unless it is a robot: it stands there unhurt and is the killer's
-// player's (003:323).
+// die takes a unit off the map. Some units convert their victims, except robots: a fresh unit of
+// the killer's player appears in the same place (003:323).
 func die(p *Position, i, by int16) {
 	u := &p.units[i]
 	p.left[u.owner]--
@@ -38,16 +37,15 @@ func die(p *Position, i, by int16) {
 	u.died = p.turn
 }
 
-// appear makes a unit of a kind out of a place among the units: fresh, and on
-// the map.
+// appear replaces unit i with a fresh unit of a kind on the map.
 func appear(p *Position, i int16, kind, seat int, cell int16) {
 	p.units[i] = unit{kind: kind, owner: seat, holder: seat, at: none, hits: p.kinds[kind].hits, until: none, bareTo: none}
 	p.left[seat]++
 	p.put(i, cell)
 }
 
-// doomed has a controlled unit kill itself; with a grenade the hexes around
-// are rolled for (003:499-500).
+// doomed makes a controlled unit kill itself. With a grenade the hexes around it are rolled for
+// (003:499-500).
 func doomed(p *Position, c choice) {
 	cell := p.units[c.unit].at
 	die(p, c.unit, none)
@@ -56,8 +54,7 @@ func doomed(p *Position, c choice) {
 	}
 }
 
-// stepRushing lets a unit that has just been hurt move in the opponent's turn (the
-// reading rush-when).
+// stepRushing lets a unit that was just hurt move in the opponent's turn (reading rush-when).
 func stepRushing(p *Position, f *frame) {
 	if f.ended || !p.acts(f.unit, f.seat) {
 		p.pop()
@@ -68,7 +65,7 @@ func stepRushing(p *Position, f *frame) {
 	p.menu().orPass(f.seat, f.unit)
 }
 
-// hamper does to a foe what a line with a range does that is no attack.
+// hamper applies to a foe a line with a range that is not an attack.
 func hamper(p *Position, a *act, seat int, j int16) {
 	u := &p.units[j]
 	switch a.verb {
@@ -83,7 +80,7 @@ func hamper(p *Position, a *act, seat int, j int16) {
 	p.mind.stirred(p)
 }
 
-// hold immobilizes a unit, for as long again if it is already.
+// hold immobilizes a unit; if it already is, the two periods are merged.
 func hold(p *Position, u *unit, now, next bool) {
 	from, to := lasts(p, u, now, next)
 	if u.until >= p.turn {
@@ -92,9 +89,8 @@ func hold(p *Position, u *unit, now, next bool) {
 	u.still, u.until = from, to
 }
 
-// lasts are the first and the last turn of something that lasts this turn, a
-// unit's own next turn, or both. A turn that is the unit's own now is not its
-// next.
+// lasts returns the first and the last turn of an effect that lasts for this turn, the unit's own
+// next turn, or both. If it is the unit's turn now, its next turn is the one after.
 func lasts(p *Position, u *unit, now, next bool) (from, to int) {
 	from, to = p.turn, p.turn
 	ahead := 1
@@ -110,7 +106,7 @@ func lasts(p *Position, u *unit, now, next bool) (from, to int) {
 	return from, to
 }
 
-// changeUnit heals, raises, turns a unit into another or puts a new one down.
+// changeUnit heals, revives, converts or adds a unit.
 func changeUnit(p *Position, f frame, a *act, c choice) {
 	i := f.unit
 	switch {

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Imagine is the battle as a seat may hold it to be. It knows its own hand, how
-// many cards the other side holds, and what was discarded; what the other side
-// holds and in what order the deck lies is drawn anew from the cards that are left.
+// Imagine returns the battle as a seat may imagine it. The seat knows its own hand, the size of the
+// other hand and the discards. The other hand and the order of the deck are drawn again from the
+// remaining cards.
 func (p *Position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	q := *p
 	q.blind, q.chance = true, chance
@@ -27,8 +27,7 @@ func (p *Position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	return &q
 }
 
-// redraw shuffles what lies in the deck with what a side holds, and gives it as
-// many cards again.
+// redraw shuffles a side's hand into the deck and draws as many cards again.
 func (p *Position) redraw(seat int, was *Position) {
 	p.pile = make([]uint8, 0, len(was.pile)+was.held[seat])
 	p.pile = append(p.pile, was.pile...)
@@ -37,7 +36,7 @@ func (p *Position) redraw(seat int, was *Position) {
 			p.pile = append(p.pile, uint8(c))
 		}
 	}
-	slices.Sort(p.pile) // the order that it lies in is nobody's to know
+	slices.Sort(p.pile) // the order of the pile is hidden
 	p.shuffle()
 	p.hands[seat] = make([]uint8, len(was.hands[seat]))
 	left := len(p.pile) - was.held[seat]

@@ -1,10 +1,9 @@
 package actiondeck
 
-// What cards and everything else are worth.
+// The worth of cards and other things.
 
-// think finds what every card is worth in hand to whoever is about to choose:
-// in its own turn what it may save as a Defense, less for each as more of them
-// are at hand.
+// think computes what every card in hand is worth to the seat about to choose. In its own turn that
+// includes what the card may save as a Defense, less for each the more of them there are.
 func (m *mind) think(p *Position, seat int) {
 	if m.ready || p.blind {
 		return
@@ -31,14 +30,14 @@ func (m *mind) think(p *Position, seat int) {
 	}
 }
 
-// pressed is how much a side has to look after itself: all the more the fewer
-// units it has left for each of the foe's. Whoever is ahead attacks.
+// pressed returns how much a side has to protect itself: more, the fewer units it has for each of
+// the foe's. A side that is ahead attacks.
 func (m *mind) pressed(p *Position, seat int) float64 {
 	return min(1, float64(p.left[1-seat])/float64(max(1, p.left[seat])))
 }
 
-// savings finds what a Defense by each card of the hand may save, by how much
-// the unit that has most to lose is in danger, and counts such cards.
+// savings computes what a Defense with each card of the hand may save, from the unit with the most
+// to lose, and counts those cards.
 func (m *mind) savings(p *Position) int {
 	clear(m.saves)
 	saving := 0
@@ -61,8 +60,8 @@ func (m *mind) savings(p *Position) int {
 	return saving
 }
 
-// keeps is what it is worth to keep a card rather than discard it: what it can
-// do now or may save later, whichever is more.
+// keeps returns what keeping a card is worth: what it can do now or may save later, whichever is
+// more.
 func (m *mind) keeps(p *Position, c int) float64 {
 	worth := m.holds[c]
 	if p.active != m.seat {
@@ -79,8 +78,7 @@ func (m *mind) keeps(p *Position, c int) float64 {
 	return worth
 }
 
-// useful is what a unit could do by a card this turn, its free move made
-// first.
+// useful returns the best that a unit could do with a card this turn, after its free move.
 func (m *mind) useful(p *Position, i int16, c int) float64 {
 	u := &p.units[i]
 	best := m.bestBy(p, i, u.at, c)
@@ -108,7 +106,7 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 	return best
 }
 
-// farther is the best that a move of so many hexes could do for a unit.
+// farther returns the best that a move of up to n hexes could do for a unit.
 func (m *mind) farther(p *Position, i int16, n int, tags uint32) float64 {
 	jumps := tags&p.jump != 0
 	if m.farLook != m.looks {
@@ -127,8 +125,7 @@ func (m *mind) farther(p *Position, i int16, n int, tags uint32) float64 {
 	return best
 }
 
-// does is what acts are worth that begin with one nobody has to choose
-// anything for.
+// does returns the worth of acts of which the first needs no choice.
 func (m *mind) does(p *Position, i int16, l *line, acts []act) float64 {
 	if i == none {
 		sum := 0.0
@@ -140,7 +137,7 @@ func (m *mind) does(p *Position, i int16, l *line, acts []act) float64 {
 	return m.then(p, i, p.units[i].at, l, acts)
 }
 
-// counts is what an act is worth for which nothing is chosen.
+// counts returns the worth of an act that needs no choice.
 func (m *mind) counts(p *Position, i int16, a *act) float64 {
 	n := float64(a.n)
 	switch a.verb {
@@ -165,7 +162,7 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 	return 0
 }
 
-// improves is what auto-kill would add to the best attack of the hand.
+// improves returns what auto-kill would add to the best attack of the hand.
 func (m *mind) improves(p *Position, i int16, a *act) float64 {
 	u := &p.units[i]
 	if u.better&a.tag != 0 {
@@ -184,7 +181,7 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 	return most / p.taste.Doubt
 }
 
-// hampers is what it is worth to immobilize, control or strip a foe.
+// hampers returns the worth of immobilizing, controlling or stripping a foe.
 func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 	u := &p.units[j]
 	v := valueOf(p, u)
@@ -206,9 +203,9 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 	return v * p.taste.Wound / p.taste.Doubt
 }
 
-// dooms is what killing a unit with a card at once is worth, the worth of the card in
-// hand taken off, in points: a loss if the unit is one's own. One that bursts may take
-// those beside it too.
+// dooms returns the worth of killing a controlled unit with a card, in points, less what the card
+// is worth in hand. It is negative for one's own unit. With a grenade the splash on adjacent units
+// counts too.
 func (m *mind) dooms(p *Position, i int16, c int) float64 {
 	u := &p.units[i]
 	worth := lossOf(p, u, u.hits, true) - m.holds[c]
@@ -221,16 +218,16 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 	return worth
 }
 
-// spawns is what a new unit of a kind at a cell is worth: its cost, and more the farther
-// it stands from the one that brings it.
+// spawns returns the worth of a new unit at a cell: its cost, and more the farther it is from the
+// unit that brings it.
 func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
 	return max(p.kinds[kind].cost, p.taste.Least) + p.taste.Step*float64(p.apart(p.units[i].at, to))
 }
 
-// heals is what n hits given back to a unit are worth, no more than those it has lost.
+// heals returns the worth of giving n hits back to a unit, at most those it has lost.
 func (m *mind) heals(p *Position, u *unit, n int) float64 {
 	return valueOf(p, u) * p.taste.Wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
 }
 
-// raises is what a killed unit that comes back is worth: as much as healing all its hits.
+// raises returns the worth of reviving a killed unit: as much as healing all its hits.
 func (m *mind) raises(p *Position, u *unit) float64 { return valueOf(p, u) * p.taste.Wound }

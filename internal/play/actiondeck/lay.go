@@ -8,34 +8,34 @@ import (
 	"punchboard/internal/model"
 )
 
-// land is what a map is laid of: large tiles of one size, as many as the rules
-// ask for, and where each of them lies.
+// land describes how a map is laid: large tiles of one size, as many as the rules require, and
+// their places.
 type land struct {
 	tiles  []piece
-	places []axial // the middle of each place: one in the middle, the others in rings round it
-	fixed  []laid  // what lies where, nil for shuffled and turned anew for every game
+	places []axial // the middle of each place: one in the centre, the others in rings around it
+	fixed  []laid  // the tile in each place; nil to shuffle and rotate them for every game
 	ground *ground
 	origin []int16 // the first cell of each place
 	offset []axial // the cells of a tile
 }
 
-// piece is a large tile: what its cells are like, in the order of offset.
+// piece is a large tile: the ratings of its cells, in the order of offset.
 type piece struct {
 	id            string
 	terrain, high []uint8
 }
 
-// laid is a tile on the map, turned clockwise by sixths.
+// laid is a tile on the map, rotated clockwise by sixths of a turn.
 type laid struct{ tile, turn int }
 
-// plot is the ground of one game and what its cells are like.
+// plot is the ground of one game with the ratings of its cells.
 type plot struct {
 	*ground
 	terrain, high []uint8
 }
 
-// newLand makes the places of a number of tiles. sight is how far anything
-// looks; shape is the ground of such places if it has been measured before.
+// newLand makes the places for a number of tiles. sight is the longest distance at which sight
+// matters; shape is the ground for these places if it was measured before, or nil.
 func newLand(tiles []piece, size, number, sight int, shape *ground) *land {
 	l := &land{tiles: tiles, offset: hexagon(size), places: spiral(size, number)}
 	var cells []axial
@@ -51,7 +51,7 @@ func newLand(tiles []piece, size, number, sight int, shape *ground) *land {
 	return l
 }
 
-// hexagon are the cells of a tile that reaches so far from its middle.
+// hexagon returns the cells of a tile with the given radius.
 func hexagon(size int) []axial {
 	var out []axial
 	for q := -size; q <= size; q++ {
@@ -64,8 +64,8 @@ func hexagon(size int) []axial {
 	return out
 }
 
-// spiral are the middles of tiles laid in rings. Their sides mesh: the first
-// cell of one side, clockwise, lies between the last two of the other.
+// spiral returns the middles of tiles laid in rings. Their sides mesh: the first cell of one side,
+// clockwise, fits between the last two of the other.
 func spiral(size, number int) []axial {
 	first := axial{size, -2*size - 1}
 	out := []axial{{}}
@@ -97,7 +97,7 @@ func (l *land) plot(chance *rand.Rand) *plot {
 	return p
 }
 
-// fill puts a tile on its place.
+// fill copies a tile to its place.
 func (l *land) fill(p *plot, origin int, what laid) {
 	t := l.tiles[what.tile]
 	for i, o := range l.offset {
@@ -106,7 +106,8 @@ func (l *land) fill(p *plot, origin int, what laid) {
 	}
 }
 
-// pieces are the large tiles of a game that reach equally far, and how far.
+// pieces returns the large tiles of a game, copy by copy, and their radius. Tiles of different
+// sizes are an error.
 func pieces(g *model.Game) (out []piece, size int, err error) {
 	for _, t := range g.Tiles {
 		if t.Grid != "hex" || t.Shape != "hexagon" || !t.IsHexagon() {

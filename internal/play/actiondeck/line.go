@@ -8,15 +8,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// line is what a card or a line of an ability table lets a unit or its player
-// do: one of its ways.
+// line is what a card or a row of an ability table allows a unit or its player to do: one of its
+// ways.
 type line struct {
 	id, name string
 	tags     uint32
 	ways     []way
 }
 
-// way is one way to use a line: acts in their order.
+// way is one way to use a line: acts in order.
 type way struct {
 	when when
 	acts []act
@@ -28,14 +28,14 @@ type when uint8
 const (
 	own   when = 1 << iota // in one's own Move and Fire phase
 	react                  // in the opponent's, when a foe moves or attacks
-	guard                  // when a unit of one's own is to be hurt
-	avert                  // when an attack on a unit of one's own has been declared
+	guard                  // when one's own unit is about to be hurt
+	avert                  // when an attack on one's own unit has been declared
 	flush                  // when a foe has just used a Defense
-	rush                   // in the opponent's turn, when the unit has just been hurt
+	rush                   // in the opponent's turn, when the unit was just hurt
 )
 
-// act is one thing that is done. n is its number; ranges has a bit for every
-// distance at which it works.
+// act is one thing that is done. n is its number; ranges has a bit for every distance at which it
+// works.
 type act struct {
 	verb                     verb
 	n, damage                int
@@ -43,13 +43,13 @@ type act struct {
 	area, kill, pin          bool
 	self                     bool
 	adjacent, killed, random bool
-	now, next                bool // what lasts: the rest of this turn, the foe's next
+	now, next                bool // how long it lasts: the rest of this turn, the foe's next turn
 	unit                     int
 	tag                      uint32
 	gives                    []act
 }
 
-// verb is what play does for the verb of a role.
+// verb is what play does for the verb with a role.
 type verb uint8
 
 const (
@@ -57,13 +57,13 @@ const (
 	move                         // walk a number of cells
 	defend                       // negate hits
 	draw                         // take cards
-	discard                      // throw one's own cards away
-	opponentDiscards             // make the other side throw cards away
-	opponentDraws                // let the other side draw fewer cards
-	suppress                     // take tokens that stop units by a throw
+	discard                      // discard one's own cards
+	opponentDiscards             // make the other side discard cards
+	opponentDraws                // make the other side draw fewer cards
+	suppress                     // take tokens that may stop attacks
 	heal                         // give hits back
 	immobilize                   // hold a unit where it is
-	control                      // play a unit of the other side
+	control                      // take control of a foe
 	strip                        // take a unit's armour away
 	negateDefense                // undo a Defense that was used
 	negateAttack                 // undo an attack
@@ -71,20 +71,19 @@ const (
 	lookHand                     // see the other side's cards
 	lookDeck                     // see the next cards
 	become                       // turn into another kind
-	spawn                        // bring a new unit
+	spawn                        // add a new unit
 	grant                        // let another unit act
-	augment                      // better one's attacks
-	reflect                      // turn hits back on who did them
-	spec                         // what the line of an ability table says
+	augment                      // improve its own attacks
+	reflect                      // turn hits back on the attacker
+	spec                         // use the line of an ability table
 )
 
-// verbs are the roles of the verbs, in their order.
+// verbs lists the roles of the verbs, in order.
 var verbs = [...]string{"attack", "move", "defense", "draw", "discard", "opponent-discards", "opponent-draws", "suppress", "heal",
 	"immobilize", "control", "strip", "negate-defense", "negate-attack", "negate-psi", "look-hand", "look-deck", "become", "spawn",
 	"grant", "augment", "reflect", "spec"}
 
-// chosen reports whether somebody has to choose something for an act: a
-// target, a hex, a unit.
+// chosen reports whether an act needs a choice: of a target, a hex or a unit.
 func (a *act) chosen() bool {
 	switch a.verb {
 	case attack, move, heal, immobilize, control, strip, spawn, grant:
@@ -112,14 +111,13 @@ func (b *gameData) line(id, name string, e *model.Effect, tags []string) (*line,
 	return l, nil
 }
 
-// clause is acts that belong together, and how they join what stands before.
+// clause is acts that belong together, and how they join the previous clause.
 type clause struct {
 	join model.Join
 	acts []act
 }
 
-// parts are the clauses of an effect with the acts of each; the first that nothing plays
-// is the error.
+// parts compiles the clauses of an effect. The first verb that nothing plays is an error.
 func (b *gameData) parts(e *model.Effect) ([]clause, error) {
 	return lists.Try(e.Clauses, func(c model.Clause) (clause, error) {
 		acts, err := b.acts(&c)
@@ -127,8 +125,8 @@ func (b *gameData) parts(e *model.Effect) ([]clause, error) {
 	})
 }
 
-// joined are the ways that parts allow: each "or" offers another last part, or
-// by the other reading another way altogether.
+// joined returns the ways that clauses allow: each "or" gives an alternative to the last clause or,
+// by the other reading, to everything after the first "or".
 func (b *gameData) joined(parts []clause) [][]act {
 	ways := [][]act{nil}
 	for i := 0; i < len(parts); {
@@ -147,8 +145,7 @@ func (b *gameData) joined(parts []clause) [][]act {
 	return ways
 }
 
-// crossedWith are all the ways continued by all the acts of a group: as many as their
-// product.
+// crossedWith continues each way with each of a group of acts.
 func crossedWith(ways, group [][]act) [][]act {
 	var out [][]act
 	for _, w := range ways {
@@ -159,8 +156,8 @@ func crossedWith(ways, group [][]act) [][]act {
 	return out
 }
 
-// acts compiles a clause: one act, or one for each range of an attack joined
-// by "and".
+// acts compiles a clause to one act, or to one for each range of an attack with ranges joined by
+// "and".
 func (b *gameData) acts(c *model.Clause) ([]act, error) {
 	a := act{unit: none, n: c.Amount, damage: c.Option("damage"), area: c.Has("area"), kill: c.Has("kill"), pin: c.Has("pin"),
 		self: c.Has("self"), adjacent: c.Has("adjacent"), killed: c.Has("killed"), random: c.Has("random"),
@@ -194,7 +191,7 @@ func (b *gameData) acts(c *model.Clause) ([]act, error) {
 	return []act{a}, nil
 }
 
-// reach has a bit for every distance that some ranges name.
+// reach returns a bit for every distance in some ranges.
 func (b *gameData) reach(ranges []int) (out uint32) {
 	for _, n := range ranges {
 		n = min(n, 31)
@@ -205,7 +202,7 @@ func (b *gameData) reach(ranges []int) (out uint32) {
 	return out
 }
 
-// verb is the verb that plays an effect's id; an id that no role names is an error.
+// verb returns the verb for an effect's id, or an error if no role has it.
 func (b *gameData) verb(id string) (verb, error) {
 	for i, role := range verbs {
 		if b.rules.ID(role) == id {
@@ -215,7 +212,7 @@ func (b *gameData) verb(id string) (verb, error) {
 	return 0, fmt.Errorf("nothing plays the verb %q", id)
 }
 
-// whenever says when a way may be used.
+// whenever returns when a way may be used.
 func (b *gameData) whenever(e *model.Effect, acts []act) when {
 	reaction := slices.ContainsFunc(e.Clauses, func(c model.Clause) bool { return c.Has("reaction") || c.Has("overwatch") })
 	for i := range acts {

@@ -2,45 +2,44 @@ package actiondeck
 
 import "punchboard/internal/sim"
 
-// mind is what the mover makes of a position: what everything is worth, in
-// points of the units' cost, one step ahead. It is no rule of the game. The
-// chances in it are exact for a hand drawn from the full deck; what the weights
-// say is taste, found by playing agents against one another.
+// mind appraises a position for the mover: what everything is worth, in points of the units' cost,
+// one step ahead. It is not part of the rules. Its chances are exact for a hand drawn from the full
+// deck; its weights are taste, found by having agents play one another.
 type mind struct {
 	ready bool
 	seat  int
-	holds []float64 // what a card is worth in hand, by card
-	saves []float64 // what of that it may save as a Defense
+	holds []float64 // by card: its worth in hand
+	saves []float64 // by card: the part of it that it may save as a Defense
 
-	// Places of units and what the hand lets them attack, found again only when
-	// what they depend on has changed.
-	stirs [2]int32 // how often anything of a side has changed
-	looks int32    // how often anybody has begun to think
-	seen  scene    // when aims were found
-	scene int32    // how often that was another
+	// What units could do from cells, and what the hand lets them attack. These are computed again
+	// only when what they depend on has changed.
+	stirs [2]int32 // how often anything of a side changed
+	looks int32    // how often think has started
+	seen  scene    // the scene of the current aims
+	scene int32    // how often the scene changed
 	sites [][]site
 	foes  [2]against // by side
 	aims  []aims
 	rings []rings
-	far   []far // found in this look
-	// The look that they are of.
+	far   []far // found in look farLook
+	// The look in which far was found.
 	farLook int32
 
-	// Room for searches.
+	// Memory for searches.
 	round        int
 	met          []int
 	back         []int16
 	steps        []uint8
 	queue, cells []int16
 
-	options []sim.Option // room for what is offered
+	options []sim.Option // memory for what is offered
 	choices []choice
 
-	need, total int // of the unit about to be hurt: hits to negate, hits that the hand can
+	need, total int // for the unit about to be hurt: hits to negate, hits the hand can negate
 	harm        frame
 }
 
-// newMind is a mind for a map of so many cells.
+// newMind returns a mind for a map with a number of cells.
 func (b *gameData) newMind(cells int) *mind {
 	return &mind{back: make([]int16, cells), met: make([]int, cells), steps: make([]uint8, cells), holds: make([]float64, len(b.cards)), saves: make([]float64, len(b.cards))}
 }
@@ -56,15 +55,15 @@ func (m *mind) anew() {
 	m.seen = scene{}
 }
 
-// scene is all that aims depend on besides who aims: how often anything of either
-// side has changed, which cards are at hand, what the foe holds and is guarded by.
+// scene is everything aims depend on apart from the unit that aims: changes of either side, the
+// cards in hand, and what the foe holds and is guarded by.
 type scene struct {
 	stirs                            [2]int32
 	seat, turn, tokens, held, guards int
 	hand                             uint64
 }
 
-// sceneNow is what the seat that thinks has before it.
+// sceneNow returns the current scene of a seat.
 func sceneNow(p *Position, seat int) scene {
 	s := scene{p.mind.stirs, seat, p.turn, p.tokens[1-seat], p.held[1-seat], 0, 0}
 	for i := range p.units {
@@ -78,30 +77,29 @@ func sceneNow(p *Position, seat int) scene {
 	return s
 }
 
-// site is what a cell is worth to a unit: what it could attack from there, how
-// far it is from the nearest foe, and what could attack it.
+// site is what a cell is worth to a unit: what it could attack from there, the distance to the
+// nearest foe, and what could attack it.
 type site struct {
 	stir, near    int32
-	foes          uint32 // a bit for every distance at which there is one
+	foes          uint32 // a bit for every distance with a foe
 	reach, danger float64
 
-	when, look   int32 // of what standing and going there is worth
+	when, look   int32 // when stands and goes were computed
 	stands, goes float64
 }
 
-// aims are the attacks that the hand lets a unit make, from whatever cell, card
-// by card and shot by shot: those of card c end where from[c+1] says. Ranges are
-// those of all.
+// aims are the attacks that the hand lets a unit make, from any cell, card by card and shot by
+// shot. Those of card c are list[from[c]:from[c+1]]. ranges combines the ranges of all.
 type aims struct {
 	look   int32
 	ranges uint32
 	foes   int
 	from   []int16
 	list   []aim
-	tops   []float64 // by card, the best that any of its attacks brings, 0 if none brings anything
+	tops   []float64 // by card: the worth of its best attack, at least 0
 }
 
-// aim is one of them: at whom, and what it brings.
+// aim is one of these attacks: the foe, and its worth.
 type aim struct {
 	ranges uint32
 	over   bool
@@ -109,7 +107,7 @@ type aim struct {
 	worth  float64
 }
 
-// far is the best that a move of so many hexes could do for a unit.
+// far is the best that a move of up to n hexes could do for a unit.
 type far struct {
 	unit  int16
 	n     int
@@ -117,25 +115,23 @@ type far struct {
 	worth float64
 }
 
-// grow makes room for units that have come since; players by chance keep nothing.
+// grow makes room for new units; an imagined position keeps nothing.
 func (m *mind) grow(p *Position) {
 	for !p.blind && len(m.sites) < len(p.units) {
 		m.sites, m.aims, m.rings = append(m.sites, make([]site, len(p.cells))), append(m.aims, aims{}), append(m.rings, rings{})
 	}
 }
 
-// moved and stirred tell that units of a side, or of both, are not as they
-// were.
+// moved records that units of a side changed.
 func (m *mind) moved(side int) { m.stirs[side]++ }
 
-// stirred notes that both sides have changed, so that what was found of either is found
-// anew.
+// stirred records that both sides changed, so that everything is computed again.
 func (m *mind) stirred(*Position) { m.stirs[0]++; m.stirs[1]++ }
 
-// valueOf is what a unit is worth to its owner.
+// valueOf returns what a unit is worth to its owner.
 func valueOf(p *Position, u *unit) float64 { return max(p.kinds[u.kind].cost, p.taste.Least) }
 
-// lossOf is what some hits take from a unit's owner.
+// lossOf returns what n hits cost a unit's owner.
 func lossOf(p *Position, u *unit, n int, kill bool) float64 {
 	if n <= 0 || u.hits <= 0 {
 		return 0
@@ -147,7 +143,7 @@ func lossOf(p *Position, u *unit, n int, kill bool) float64 {
 	return v*p.taste.Life + v*p.taste.Wound*float64(u.hits)/full
 }
 
-// toll is loss, and the game if it is the last unit.
+// toll is like lossOf, but adds the worth of the game if it is the last unit.
 func toll(p *Position, u *unit, n int, kill bool) float64 {
 	lost := lossOf(p, u, n, kill)
 	if lost > 0 && (kill || n >= u.hits) && p.left[u.owner] == 1 {
@@ -156,8 +152,8 @@ func toll(p *Position, u *unit, n int, kill bool) float64 {
 	return lost
 }
 
-// oddsOf is how its player negates hits on a unit in a cell, as far as a hand of
-// unknown cards goes.
+// oddsOf returns the odds of the hits that the player of a unit in a cell negates with a hand of
+// unknown cards.
 func oddsOf(p *Position, u *unit, cell int16, hand int) odds {
 	if p.still(u) {
 		return unhindered
@@ -170,10 +166,10 @@ func oddsOf(p *Position, u *unit, cell int16, hand int) odds {
 	return hands[min(hand, len(hands)-1)]
 }
 
-// unhindered is the law of no hit negated, which is sure.
+// unhindered is the odds of certainly negating nothing.
 var unhindered = odds{1}
 
-// gainOf is what an attack on a unit brings a side.
+// gainOf returns what an attack on a unit is worth to a side.
 func gainOf(p *Position, seat int, u *unit, n int, kill bool) float64 {
 	sum := 0.0
 	for k, chance := range oddsOf(p, u, u.at, p.held[u.holder]) {
@@ -188,8 +184,7 @@ func gainOf(p *Position, seat int, u *unit, n int, kill bool) float64 {
 	return sum
 }
 
-// shoots is what an attack from a unit's place brings, tokens and splash
-// counted.
+// shoots returns what an attack by a unit is worth, with suppression tokens and splash.
 func (m *mind) shoots(p *Position, i int16, s *shot, at, foe int16) float64 {
 	seat, sum := p.units[i].holder, 0.0
 	if foe != none {
@@ -204,7 +199,7 @@ func (m *mind) shoots(p *Position, i int16, s *shot, at, foe int16) float64 {
 	return sum
 }
 
-// splashes is what a hit on everybody around a cell brings.
+// splashes returns what hitting all units around a cell is worth.
 func (m *mind) splashes(p *Position, seat int, at, foe int16) float64 {
 	in, sum := p.ground, 0.0
 	if foe != none && p.kinds[p.units[foe].kind].flyer {
@@ -223,7 +218,7 @@ func (m *mind) splashes(p *Position, seat int, at, foe int16) float64 {
 	return sum
 }
 
-// hits is what an attack of a line brings.
+// hits returns what an attack with a line is worth.
 func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float64 {
 	kill := a.kill || p.units[i].better&l.tags != 0
 	sum := m.shoots(p, i, &shot{damage: p.Damage + a.damage, kill: kill, area: a.area}, at, foe)
@@ -233,7 +228,7 @@ func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float6
 	return sum
 }
 
-// aimed are the attacks that the hand lets a unit make.
+// aimed returns the attacks that the hand lets a unit make.
 func (m *mind) aimed(p *Position, i int16) *aims {
 	a := &m.aims[i]
 	if a.look == m.scene {
@@ -258,7 +253,7 @@ func (m *mind) aimed(p *Position, i int16) *aims {
 	return a
 }
 
-// aim adds a shot at each foe. What does as much as the last shot brings as much.
+// aim adds a shot at each foe. A shot with the same effect as the last one has the same worth.
 func (m *mind) aim(p *Position, i int16, s, last *shot) {
 	a := &m.aims[i]
 	same := last != nil && last.damage == s.damage && last.kill == s.kill && last.area == s.area
@@ -281,8 +276,8 @@ func (m *mind) aim(p *Position, i int16, s, last *shot) {
 	}
 }
 
-// best is the best attack that the hand lets a unit make from a cell, what the
-// card is worth in hand taken off.
+// best returns the worth of the best attack that the hand lets a unit make from a cell, less what
+// its card is worth in hand.
 func (m *mind) best(p *Position, i, from int16) float64 {
 	best, a := 0.0, m.aimed(p, i)
 	if a.ranges&m.site(p, i, from).foes == 0 {
@@ -296,7 +291,7 @@ func (m *mind) best(p *Position, i, from int16) float64 {
 	return best
 }
 
-// bestBy is the best attack that one card of the hand lets a unit make from a
+// bestBy returns the worth of the best attack that one card of the hand lets a unit make from a
 // cell.
 func (m *mind) bestBy(p *Position, i, from int16, c int) float64 {
 	best, all, foes := 0.0, m.aimed(p, i), m.site(p, i, from).foes

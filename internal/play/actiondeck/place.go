@@ -2,24 +2,23 @@ package actiondeck
 
 import "punchboard/internal/lists"
 
-// Where units should be.
+// Where units should go.
 
-// foe is what a side knows of one that it has against it, wherever it is looked at
-// from.
+// foe is what a side uses of one foe, from any point of view.
 type foe struct {
 	at         int16
 	kind       int
 	still      bool
-	loss, odds float64 // what an attack of usual damage takes of it, and the chance that it is not negated at all
+	loss, odds float64 // what an attack with normal damage takes from it, and the chance that none of it is negated
 }
 
-// against are the foes of a side as they were when anything of them changed last.
+// against caches the foes of a side as of their last change.
 type against struct {
 	stir int32 // counted from 1
 	foes []foe
 }
 
-// foesOf are the foes of a side.
+// foesOf returns the foes of a side.
 func (m *mind) foesOf(p *Position, side int) []foe {
 	a := &m.foes[side]
 	if stir := m.stirs[1-side] + 1; a.stir != stir {
@@ -34,7 +33,7 @@ func (m *mind) foesOf(p *Position, side int) []foe {
 	return a.foes
 }
 
-// site is what a cell is worth to a unit as far as foes go.
+// site computes what a cell is worth to a unit as far as foes are concerned.
 func (m *mind) site(p *Position, i, cell int16) *site {
 	u := &p.units[i]
 	s := &m.sites[i][cell]
@@ -60,13 +59,11 @@ func (m *mind) site(p *Position, i, cell int16) *site {
 	return s
 }
 
-// fullHand is how many cards a side holds when its hand is full, by the units it has
-// left.
+// fullHand returns the size of a side's full hand, which depends on the units it has left.
 func fullHand(p *Position, seat int) int { return byUnits(p.keep, p.left[seat]) }
 
-// stands is what a cell is worth to a unit: what it could do from there next
-// turn, what could be done to it, how near the foes are and how many friends
-// stand so near that a burst would hit both.
+// stands returns what a cell is worth to a unit: what it could attack from there next turn, what
+// could attack it, how near the foes are, and how many adjacent friends a burst would hit too.
 func (m *mind) stands(p *Position, i, cell int16) float64 {
 	s, u := m.site(p, i, cell), &p.units[i]
 	when := m.stirs[0] + m.stirs[1] + int32(p.turn) + 1
@@ -85,10 +82,10 @@ func (m *mind) stands(p *Position, i, cell int16) float64 {
 	return s.stands
 }
 
-// stay is what a unit's own cell is worth to it, with what it could attack now.
+// stay returns what a unit's own cell is worth, with what it could attack now.
 func (m *mind) stay(p *Position, i int16) float64 { return m.goes(p, i, p.units[i].at) }
 
-// goes is what a cell would be worth to it.
+// goes returns the same for another cell.
 func (m *mind) goes(p *Position, i, cell int16) float64 {
 	if p.blind {
 		return 0
@@ -100,8 +97,7 @@ func (m *mind) goes(p *Position, i, cell int16) float64 {
 	return s.goes
 }
 
-// placed is what a cell is worth to set a unit up in: cover, and the way to the
-// foes.
+// placed returns what a cell is worth for setting a unit up: cover, and the distance to the foes.
 func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 	far := lists.Sum(p.zones[1-u.owner], func(c int16) int { return p.apart(cell, c) })
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
@@ -114,7 +110,7 @@ func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 	return worth
 }
 
-// then is what the rest of a line is worth to a unit that stands in a cell.
+// then returns what the rest of a line is worth to a unit in a cell.
 func (m *mind) then(p *Position, i, from int16, l *line, acts []act) float64 {
 	if p.blind {
 		return 0
@@ -137,7 +133,7 @@ func (m *mind) then(p *Position, i, from int16, l *line, acts []act) float64 {
 	return sum
 }
 
-// bestAt is the best that an attack of a line could do from a cell.
+// bestAt returns the worth of the best attack with a line from a cell.
 func (m *mind) bestAt(p *Position, i, from int16, l *line, a *act) float64 {
 	best, over := 0.0, p.passes(l, a)
 	for j := range p.units {
@@ -150,7 +146,7 @@ func (m *mind) bestAt(p *Position, i, from int16, l *line, a *act) float64 {
 	return best
 }
 
-// mends is what healing beside a cell could bring.
+// mends returns what healing an adjacent unit from a cell could be worth.
 func (m *mind) mends(p *Position, i, from int16, a *act) float64 {
 	best := 0.0
 	for j := range p.units {
@@ -162,8 +158,8 @@ func (m *mind) mends(p *Position, i, from int16, a *act) float64 {
 	return best
 }
 
-// serves is what acts are worth that another unit is given: a move, and what
-// it can do from there.
+// serves returns what acts granted to another unit are worth: a move, and what it can do from
+// there.
 func (m *mind) serves(p *Position, j int16, l *line, acts []act) float64 {
 	here := p.units[j].at
 	best := m.then(p, j, here, l, acts)

@@ -6,19 +6,18 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Position is a battle being fought. Everything that has begun and is not done
-// stands on a stack, what is to be done first on top: a turn, in it a move, in
-// that an attack of the opponent's.
+// Position is a battle in progress. Everything begun and not finished is on a stack, the next thing
+// to do on top: a turn, in it a move, in that an attack by the opponent.
 type Position struct {
 	*Battle
 	*plot
 	units       []unit
-	ground, air []int16 // who stands in a cell and who hovers in it
+	ground, air []int16 // the unit on the ground of a cell, and the one in the air above
 	hands       [2][]uint8
 	held        [2]int // cards in hand
 	pile, spent []uint8
 	tokens      [2]int
-	fewer       [2]int // cards that are drawn fewer in the next turn
+	fewer       [2]int // how many cards fewer are drawn in the next turn
 	left        [2]int // units that each side owns
 	turn        int    // turns begun
 	active      int    // whose turn it is
@@ -29,32 +28,31 @@ type Position struct {
 	options []sim.Option
 	choices []choice
 	chance  *rand.Rand
-	blind   bool  // the position is imagined: nobody asks what options are worth
+	blind   bool  // the position is imagined: nobody asks for the worth of options
 	mind    *mind // nil when the battle is over
 	tally   [2]counts
 }
 
-// unit is a unit in play. A number of turns is the last turn in which a thing
-// holds.
+// unit is a unit in play. Periods are given by their first and last turn.
 type unit struct {
 	kind          int
 	owner, holder int
-	at            int16 // none if it is gone
+	at            int16 // none if it is off the map
 	hits          int
-	guard         int    // hits that Defenses already used still negate this turn
-	stepped       bool   // its free move is made
-	moves         int    // Move cards used this turn
-	better        uint32 // attacks of these tags have auto-kill this turn
-	still, until  int    // it is immobilized from a turn to a turn
-	bare, bareTo  int    // it is without its armor from a turn to a turn
-	captive       int    // the turn at whose end it is given back
-	died          int    // the turn in which it was killed, by nothing that made something else of it
+	guard         int    // hits that Defenses already used still negate in this turn
+	stepped       bool   // its free move is used
+	moves         int    // Move cards used in this turn
+	better        uint32 // attacks with these tags have auto-kill in this turn
+	still, until  int    // the first and last turn in which it is immobilized
+	bare, bareTo  int    // the first and last turn without its armor
+	captive       int    // the turn at the end of which control over it ends
+	died          int    // the turn in which it was killed without being converted
 }
 
-// counts is what one side has done.
+// counts is what one side did and lost.
 type counts struct{ lost, attacks, hits, cards int }
 
-// frame is something begun: what it is, who does it and how far it is.
+// frame is something begun: what it is, who does it, and its progress.
 type frame struct {
 	do              work
 	seat            int
@@ -73,35 +71,34 @@ type frame struct {
 type work uint8
 
 const (
-	setting  work = iota // units are placed by turns
+	setting  work = iota // units are placed, the sides alternating
 	dealing              // the Tactical phase
 	acting               // the Move and Fire phase
 	closing              // the End phase
-	shedding             // a player discards
+	shedding             // a player discards cards
 	doing                // a line is carried out, act by act
 	walking              // a unit moves, hex by hex
 	aiming               // an attack has been declared
 	guarding             // a unit is about to be hurt
-	flushing             // a Defense has been used
-	bursting             // the hexes around are rolled for
-	rushing              // a unit has been hurt
+	flushing             // a Defense was used
+	bursting             // the hexes around an area effect are rolled for
+	rushing              // a unit was hurt
 )
 
-// Mover is the seat that has to choose, none when the game is over.
+// Mover returns the seat that has to choose, or none when the game is over.
 func (p *Position) Mover() int { return p.mover }
 
-// Options are what the mover may do. They are good until the next Play.
+// Options returns what the mover may do. The slice is valid until the next Play.
 func (p *Position) Options() []sim.Option { return p.options }
 
-// Play does an option and everything that follows until somebody has to
-// choose.
+// Play carries out option i and everything that follows, until somebody has to choose.
 func (p *Position) Play(i int, chance *rand.Rand) {
 	p.chance = chance
 	p.take(p.choices[i])
 	p.run()
 }
 
-// Outcome is how the battle ended: eliminated, both or turns.
+// Outcome returns how the battle ended: eliminated, both or turns.
 func (p *Position) Outcome() sim.Outcome {
 	out := sim.Outcome{Score: []float64{0.5, 0.5}, End: p.ending, Turns: p.turn, Tally: map[string]float64{}}
 	for s := range 2 {
@@ -115,8 +112,8 @@ func (p *Position) Outcome() sim.Outcome {
 	return out
 }
 
-// run goes on until somebody has a choice or the game is over. A choice of
-// one thing is no choice: it is done.
+// run plays on until somebody has a choice or the game is over. A single option is carried out
+// without asking.
 func (p *Position) run() {
 	for {
 		if p.over(); p.ending != "" {
@@ -136,7 +133,7 @@ func (p *Position) run() {
 	}
 }
 
-// rest ends the battle: what its mind had room for serves another.
+// rest ends the battle and releases the memory of its mind for another one.
 func (p *Position) rest() {
 	if !p.blind {
 		p.mind.options, p.mind.choices = p.options[:0], p.choices[:0]
@@ -145,7 +142,7 @@ func (p *Position) rest() {
 	p.mover, p.options, p.choices, p.mind = none, nil, nil, nil
 }
 
-// step takes the next step of the work on top of the stack.
+// step does the next step of the work on top of the stack.
 func (p *Position) step(f *frame) {
 	switch f.do {
 	case setting:
@@ -175,14 +172,14 @@ func (p *Position) step(f *frame) {
 	}
 }
 
-// push puts work on top of the stack, to be done before what lies there.
+// push puts work on top of the stack.
 func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
 
-// pop takes away the work on top of the stack; an empty stack is a mistake of the caller.
+// pop removes the work on top of the stack, which must not be empty.
 func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
 
-// over ends the game when a side has no unit left, once the attack that did it
-// is done with, or when the turns are up (003:18).
+// over ends the game when a side has no units left, after the attack that did it is finished, or
+// when the turns are up (003:18).
 func (p *Position) over() {
 	if p.turn == 0 {
 		return

@@ -9,10 +9,11 @@ import (
 //go:embed roles.txt
 var roles string
 
-// answers are those to the readings of which two are played: whether it is the other.
+// answers tells, for each reading with two answers that are both played, whether the second one is
+// in force.
 type answers struct{ noHand, atTheEnd, upTo, toTheMove, oneAttack, noAttack, anyFoe bool }
 
-// answersOf reads them.
+// answersOf looks up the readings.
 func answersOf(c part.Cast) answers {
 	is := func(id, answer string) bool { return c.Reading(id) == answer }
 	return answers{noHand: is("first-hand", "nothing"), atTheEnd: is("draw-excess", "end"), upTo: is("range-exact", "up-to"), toTheMove: is("or-and", "move"),
@@ -22,5 +23,5 @@ func answersOf(c part.Cast) answers {
 //go:embed readings.txt
 var readings string
 
-// Machine is who plays such games.
+// Machine plays these games.
 var Machine = &part.Machine{Roles: part.RolesOf(roles), Readings: part.ReadingsOf(readings), Weights: part.WeightsOf[taste](), Counts: measures, Kinds: kinds}

@@ -1,9 +1,9 @@
 package actiondeck
 
-// What Defenses and their like are worth.
+// The worth of Defenses and similar cards.
 
-// weigh looks at a unit about to be hurt: how many hits there are to negate,
-// and how many its player's hand can.
+// weigh looks at a unit about to be hurt: how many hits there are to negate, and how many of them
+// its player's hand can negate.
 func (m *mind) weigh(p *Position, f *frame, bare bool) {
 	if p.blind {
 		return
@@ -17,9 +17,8 @@ func (m *mind) weigh(p *Position, f *frame, bare bool) {
 	}
 }
 
-// defends is what negating some hits is worth. Hits are worth
-// negating one by one while the unit lives anyway; else all that kill it must
-// be, or none.
+// defends returns the worth of negating n hits. If the unit survives anyway, each hit counts by
+// itself; otherwise the hits are worth something only together, as enough to keep it alive.
 func (m *mind) defends(p *Position, n int) float64 {
 	u := &p.units[m.harm.unit]
 	if u.owner != u.holder {
@@ -40,10 +39,10 @@ func (m *mind) defends(p *Position, n int) float64 {
 	return (all-rest)*float64(min(n, vital))/float64(vital) + rest*float64(min(n, m.need)-min(n, vital))/float64(m.need) - m.spare(p, n)
 }
 
-// spare is what a Defense of some hits would be worth against another attack.
+// spare returns what a Defense of n hits would be worth against another attack.
 func (m *mind) spare(p *Position, n int) float64 { return p.taste.Rest * float64(1+n) }
 
-// averts is what it is worth that an attack fails, or is turned back.
+// averts returns the worth of making an attack fail or reflecting it.
 func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 	a, u := &f.acts[0], &p.units[f.foe]
 	if a.verb != attack {
@@ -56,7 +55,7 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 	return worth
 }
 
-// flushes is what it is worth that a Defense fails.
+// flushes returns the worth of making a Defense fail.
 func (m *mind) flushes(p *Position, f *frame) float64 {
 	u := &p.units[f.foe]
 	return toll(p, u, f.n, false)

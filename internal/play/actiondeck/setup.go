@@ -15,15 +15,16 @@ type maker struct {
 	grounds map[[2]int]*ground // by size and number of tiles, shared by all simulations
 }
 
-// wrong notes what of the simulation is not among the choices.
+// wrong reports that something in the simulation is not among the choices.
 func (m *maker) wrong(at diag.Place, format string, args ...any) {
 	m.Fault(at, "PB007", "not-a-choice", format, args...)
 }
 
-// mostOf is the most turns of a battle, copies of a unit in a duel, and points that buy them.
+// mostOf bounds the turns of a battle, the units of one kind in a duel, and the points that buy
+// them.
 const mostOf = 1 << 15
 
-// base is a battle without forces: its map and where sides set up.
+// base returns a battle without forces: its map, and where the sides set up.
 func (m *maker) base() Battle {
 	b := Battle{gameData: m.gameData, id: m.Of.ID, turns: m.Whole("turns", 0, 1, mostOf)}
 	tiles, size, err := pieces(m.rules.Game)
@@ -39,8 +40,7 @@ func (m *maker) base() Battle {
 	return b
 }
 
-// laid is the land of the simulation: shuffled, or with its tiles where they
-// are told to lie.
+// laid returns the land of the simulation: shuffled, or with the tiles where its map puts them.
 func (m *maker) laid(tiles []piece, size int) *land {
 	key := [2]int{size, m.Map}
 	l := newLand(tiles, size, m.Map, m.longest, m.grounds[key])
@@ -64,9 +64,8 @@ func (m *maker) laid(tiles []piece, size int) *land {
 	return l
 }
 
-// zones are where two sides set up: within so many hexes of the edge of the
-// map, on two large tiles opposite each other (the readings deployment and
-// own-edge).
+// zones returns where the two sides set up: within depth hexes of the edge of the map, on two
+// opposite large tiles (readings deployment and own-edge).
 func (l *land) zones(depth int) (out [2][]int16) {
 	for seat, place := range [2]int{1, 1 + len(sides)/2} {
 		for i := range l.offset {

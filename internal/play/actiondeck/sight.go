@@ -1,9 +1,8 @@
 package actiondeck
 
-// sees reports whether a unit would see a cell from another: no hex in between
-// is higher than its own, and no unit in between is as high or higher, unless
-// they do not matter (003:480-484). A line between two hexes is blocked only
-// if both block it.
+// sees reports whether unit i, in cell from, would see cell to: no hex between is higher than the
+// unit's own and, unless over is set, no unit between is as high or higher (003:480-484). A line
+// between two hexes is blocked only if both block it.
 func (p *Position) sees(i, from, to int16, over bool) bool {
 	eye := int(p.high[from])
 	if p.kinds[p.units[i].kind].flyer {
@@ -17,8 +16,7 @@ func (p *Position) sees(i, from, to int16, over bool) bool {
 	return true
 }
 
-// blocks reports whether a cell or who is in it stands in the way of a unit's
-// eye.
+// blocks reports whether a cell or a unit in it blocks a unit's view.
 func (p *Position) blocks(i, cell int16, eye int, over bool) bool {
 	high := int(p.high[cell])
 	if high > eye {

@@ -2,8 +2,8 @@ package actiondeck
 
 import "punchboard/internal/play/part"
 
-// taste is by what a greedy agent chooses, in points of the units' cost. It is no
-// rule of the game: the game gives the weights, each with its reason.
+// taste holds the weights by which a greedy agent chooses, in points of the units' cost. They are
+// not rules: the game gives each weight, with a reason.
 type taste struct {
 	Life     float64 `weight:"life" about:"a unit's life, as a part of its cost"`
 	Wound    float64 `weight:"wound" about:"all of a unit's hits, as a part of its cost"`
@@ -28,7 +28,7 @@ type taste struct {
 	Drawn    float64 `weight:"drawn" about:"a card that the opponent draws, as a part of a card"`
 }
 
-// measures is what a measure of positions may count of each side.
+// measures lists what a measure of positions may count for each side.
 var measures = []part.Weight{
 	{ID: "unit", About: "a unit that is left"},
 	{ID: "hit", About: "a hit that a unit has left"},
@@ -36,8 +36,7 @@ var measures = []part.Weight{
 	{ID: "card", About: "a card in hand"},
 }
 
-// Standing is how the battle stands for a seat, by the measure that the game
-// declares.
+// Standing returns how well a seat is doing, by the measure that the game declares.
 func (p *Position) Standing(seat int) float64 {
 	var has [2][]float64
 	for s := range has {
@@ -52,5 +51,5 @@ func (p *Position) Standing(seat int) float64 {
 	return p.measure.Standing(has[seat], has[1-seat])
 }
 
-// Depth is after how many choices an imagined battle is cut off.
+// Depth returns the number of choices after which an imagined battle is cut off.
 func (p *Position) Depth() int { return p.rules.Game.Play.Search.Depth }

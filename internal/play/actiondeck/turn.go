@@ -1,8 +1,8 @@
 package actiondeck
 
-// setUp lets the sides place their units by turns, whoever moves second first;
-// then that side draws its first hand and the first turn begins (the readings
-// deployment, own-edge and first-hand).
+// setUp lets the sides place their units alternately, beginning with the side that moves second.
+// Then that side draws its first hand and the first turn begins (readings deployment, own-edge and
+// first-hand).
 func setUp(p *Position) {
 	seat := 1 - p.active
 	if unplaced(p, seat) == none || p.stack[0].i%2 == 1 && unplaced(p, 1-seat) != none {
@@ -32,7 +32,7 @@ func setUp(p *Position) {
 	}
 }
 
-// unplaced is a unit of a side that is not on the map yet.
+// unplaced returns a unit of a side that is not on the map yet, or none.
 func unplaced(p *Position, seat int) int {
 	for i := range p.units {
 		if p.units[i].owner == seat && p.units[i].at == none {
@@ -42,14 +42,14 @@ func unplaced(p *Position, seat int) int {
 	return none
 }
 
-// settled stands a unit where it was chosen to begin and goes on to the next one.
+// settled places a unit in its chosen cell and goes on to the next one.
 func settled(p *Position, _ int, c choice) {
 	p.put(c.unit, c.cell)
 	p.stack[0].i++
 }
 
-// dealPhase is the Tactical phase: cards are drawn by units left, and what is too
-// many is discarded (003:428-433).
+// dealPhase is the Tactical phase: cards are drawn by units left, and excess ones are discarded
+// (003:428-433).
 func dealPhase(p *Position) {
 	seat := p.active
 	n := byUnits(p.draw, p.left[seat]) - p.fewer[seat]
@@ -65,15 +65,14 @@ func dealPhase(p *Position) {
 	}
 }
 
-// excess has a side discard what it may not keep.
+// excess makes a side discard the cards it may not keep.
 func excess(p *Position, seat int) {
 	if over := p.held[seat] - byUnits(p.keep, p.left[seat]); over > 0 {
 		p.push(frame{do: shedding, seat: seat, n: over, unit: none})
 	}
 }
 
-// closeTurn is the End phase. What lasts until now is over, and the opponent's
-// turn begins.
+// closeTurn is the End phase. Effects that last until now end, and the opponent's turn begins.
 func closeTurn(p *Position) {
 	seat := p.active
 	if over := p.held[seat] - byUnits(p.keep, p.left[seat]); over > 0 {
@@ -95,7 +94,7 @@ func closeTurn(p *Position) {
 	p.stack[0] = frame{do: dealing, unit: none}
 }
 
-// stepShedding has a side discard cards one by one.
+// stepShedding makes a side discard cards one by one.
 func stepShedding(p *Position, f *frame) {
 	if f.n <= 0 || p.held[f.seat] == 0 {
 		p.pop()
@@ -109,8 +108,8 @@ func stepShedding(p *Position, f *frame) {
 	}
 }
 
-// actPhase is the Move and Fire phase: everything that may be done now, and the end
-// of the turn.
+// actPhase is the Move and Fire phase. It offers everything that may be done now, and to end the
+// turn.
 func actPhase(p *Position) {
 	seat := p.active
 	p.mind.think(p, seat)
@@ -138,7 +137,7 @@ func actPhase(p *Position) {
 	p.menu().offer(seat, choice{do: endTurn}, 0, usesEnd)
 }
 
-// card offers what a unit may do by a card in its own turn.
+// card offers what a unit may do with a card in its own turn.
 func (o menu) card(seat int, i int16, c int) {
 	u := &o.p.units[i]
 	deeds := o.p.kinds[u.kind].deeds[c]
@@ -159,9 +158,8 @@ func (o menu) card(seat int, i int16, c int) {
 	}
 }
 
-// deed offers a way to use a card: to begin with any act that has to be
-// chosen, those before it left out, as far as the first that has not (the
-// reading and-order).
+// deed offers a way to use a card. It may begin with any act that needs a choice, skipping those
+// before it, up to the first act that needs none (reading and-order).
 func (o menu) deed(seat int, i int16, d *deed) {
 	for k := range d.way.acts {
 		a := &d.way.acts[k]

@@ -1,10 +1,9 @@
 package actiondeck
 
-// Moving. A move goes the first shortest way there is; after every hex the
-// opponent may react to it (the reading reaction-when).
+// Moving. A move takes the first of the shortest paths; after every hex the opponent may react to
+// it (reading reaction-when).
 
-// put and lift keep who stands where. A unit that passes over another is put
-// down nowhere in between.
+// put sets a unit in a cell. A unit passing over another one is not entered in the cells between.
 func (p *Position) put(i, cell int16) {
 	u := &p.units[i]
 	u.at = cell
@@ -14,7 +13,7 @@ func (p *Position) put(i, cell int16) {
 	p.mind.moved(p.units[i].holder)
 }
 
-// lift takes a unit off the map; one that stands nowhere stays there.
+// lift takes a unit off the map; one that is not on it stays off.
 func (p *Position) lift(i int16) {
 	u := &p.units[i]
 	if in := p.layer(u.kind); u.at != none && in[u.at] == i {
@@ -24,7 +23,7 @@ func (p *Position) lift(i int16) {
 	p.mind.moved(p.units[i].holder)
 }
 
-// layer is who is in each cell of the air or of the ground, whichever a kind moves in.
+// layer returns the unit in each cell, in the air or on the ground, whichever a kind moves in.
 func (p *Position) layer(kind int) []int16 {
 	if p.kinds[kind].flyer {
 		return p.air
@@ -32,11 +31,11 @@ func (p *Position) layer(kind int) []int16 {
 	return p.ground
 }
 
-// free reports whether a unit of a kind may stop in a cell: nobody stands
-// there, or hovers there if it flies (003:33-38).
+// free reports whether a unit of a kind may stop in a cell: no unit is on the ground there, or in
+// the air if the kind flies (003:33-38).
 func (p *Position) free(kind int, cell int16) bool { return p.layer(kind)[cell] == none }
 
-// acts reports whether a unit can do anything for a side now.
+// acts reports whether a unit can act for a side now.
 func (p *Position) acts(i int16, seat int) bool {
 	u := &p.units[i]
 	return u.at != none && u.holder == seat && !p.still(u)
@@ -45,8 +44,8 @@ func (p *Position) acts(i int16, seat int) bool {
 // still reports whether a unit is immobilized (003:493-494).
 func (p *Position) still(u *unit) bool { return u.still <= p.turn && p.turn <= u.until }
 
-// reach finds every cell that a unit can move to, nearest first, in mind.cells,
-// with the step there in mind.back and the number of steps in mind.steps.
+// reach returns every cell within n steps of a unit where it may stop, nearest first, in
+// mind.cells. mind.back and mind.steps get the previous cell and the number of steps.
 func (p *Position) reach(i int16, n int, jumps bool) []int16 {
 	m, u := p.mind, &p.units[i]
 	over := jumps || p.kinds[u.kind].flyer
@@ -75,8 +74,8 @@ func (p *Position) reach(i int16, n int, jumps bool) []int16 {
 	return cells
 }
 
-// rings are the cells that a unit can move to, nearest first, as they were found when
-// anything had changed so often: those of up to so many steps end where upto says.
+// rings caches the cells that a unit can move to, nearest first, as of certain changes. Those
+// within n steps are cells[:upto[n]].
 type rings struct {
 	stirs [2]int32
 	jumps bool
@@ -84,8 +83,7 @@ type rings struct {
 	upto  []int16
 }
 
-// nearby is what reach finds, for who only looks. It is found once for as long as
-// nobody moves.
+// nearby is like reach, for callers that only look. The result is cached until somebody moves.
 func (p *Position) nearby(i int16, n int, jumps bool) []int16 {
 	if p.blind {
 		return p.reach(i, n, jumps)
@@ -115,7 +113,7 @@ func (p *Position) walk(i, to int16, n int, tags uint32) {
 	p.push(f)
 }
 
-// stepWalking moves a hex and lets the opponent react.
+// stepWalking moves a unit one hex and lets the opponent react.
 func stepWalking(p *Position, f *frame) {
 	if p.units[f.unit].at == none || !p.acts(f.unit, f.seat) {
 		p.pop()
