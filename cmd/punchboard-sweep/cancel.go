@@ -13,8 +13,8 @@ import (
 	df "google.golang.org/api/dataflow/v1b3"
 )
 
-// cancelJob cancels a job by its name: while it runs, Beam's SDK does not tell its
-// number. A job that is still on its way to the runner is waited for.
+// cancelJob cancels a job by its name, since Beam's SDK does not return its id while it runs. It
+// retries until the runner has received the job or ctx is done.
 func cancelJob(ctx context.Context, runner, name string) error {
 	cancel := cancelOnServer
 	if runner == "dataflow" {
@@ -33,7 +33,7 @@ func cancelJob(ctx context.Context, runner, name string) error {
 	}
 }
 
-// cancelOnServer cancels a job of a job server, and reports whether it knows it.
+// cancelOnServer cancels a job on a job server and reports whether the server has it.
 func cancelOnServer(ctx context.Context, name string) (found bool, err error) {
 	cc, err := grpcx.Dial(ctx, *jobopts.Endpoint, 10*time.Second)
 	if err != nil {
@@ -54,7 +54,7 @@ func cancelOnServer(ctx context.Context, name string) (found bool, err error) {
 	return false, nil
 }
 
-// cancelOnDataflow cancels a job of Google's service.
+// cancelOnDataflow cancels a job of Google's service and reports whether it is running there.
 func cancelOnDataflow(ctx context.Context, name string) (found bool, err error) {
 	project, region := gcpopts.GetProjectFromFlagOrEnvironment(ctx), gcpopts.GetRegion(ctx)
 	client, err := dataflowlib.NewClient(ctx, "")

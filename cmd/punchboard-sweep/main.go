@@ -1,7 +1,6 @@
-// Command punchboard-sweep plays a sweep as `punchboard sweep` does, on the machines
-// of a cluster: its rounds are jobs of Apache Beam. It is a module of its own, so that
-// the first command takes nothing of Beam on. What came of a sweep is the same bytes
-// wherever it was played.
+// Command punchboard-sweep plays a sweep as `punchboard sweep` does, on the machines of a cluster:
+// its rounds are jobs of Apache Beam. It is a module of its own, so that the main command does not
+// depend on Beam. The result of a sweep is the same bytes wherever it was played.
 package main
 
 import (
@@ -28,18 +27,18 @@ import (
 	"punchboard/internal/stage"
 )
 
-// The exit statuses of the command, those of punchboard.
+// The exit statuses of the command, the same as those of punchboard.
 const (
 	exitFindings = 1
 	exitUsage    = 2
 	exitFailed   = 3
 )
 
-// main plays blocks if a runner started it as a worker, and runs the command otherwise.
+// main plays blocks if a runner started it as a worker. If not, it runs the command.
 func main() {
 	if isWorker(os.Args[1:]) {
 		flag.Parse()
-		beam.Init() // plays what it is sent and does not come back
+		beam.Init() // plays what it is sent and does not return
 	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
@@ -49,17 +48,17 @@ func isWorker(args []string) bool {
 	return len(args) > 0 && (args[0] == "--worker" || args[0] == "--worker=true")
 }
 
-// app is what the command is called with.
+// app is a call of the command.
 type app struct {
 	out, errs io.Writer
 	flags     stage.Flags
 	folder    string // -C
 	through   string
-	silence   time.Duration // how long a job may go on with nobody playing
+	silence   time.Duration // how long a job may run without a sign of any worker
 	parsing   bool          // until the command runs, errors are about usage
 }
 
-// run is the whole command; it returns the exit status.
+// run is the whole command. It returns the exit status.
 func run(args []string, out, errs io.Writer) int {
 	a := &app{out: out, errs: errs, parsing: true}
 	root := a.command()
@@ -82,10 +81,11 @@ func run(args []string, out, errs io.Writer) int {
 	return exitFailed
 }
 
-// errFindings ends a command whose findings have been printed.
+// errFindings ends a command whose findings were printed.
 var errFindings = errors.New("findings")
 
-// command is the command with its own flags and all of the SDK's, the rarer ones hidden.
+// command returns the command with its own flags and all of the SDK's. Most of the SDK's are
+// hidden.
 func (a *app) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "punchboard-sweep GAME SIMULATION --vary PATH=VALUES",
@@ -135,20 +135,20 @@ punchboard sweep merge FILE --picture sweep.svg draws it.`,
 	return cmd
 }
 
-// commonBeamFlags are the flags of Beam that the help shows.
+// commonBeamFlags are Beam's flags that the help shows.
 var commonBeamFlags = map[string]bool{"runner": true, "endpoint": true, "environment_type": true, "environment_config": true, "worker_binary": true}
 
-// beamFlag is a flag of Beam's among the command's: it is set as if it had been
-// parsed by the package flag, from which Beam sends it to workers.
+// beamFlag is one of Beam's flags as a flag of the command. Setting it sets the flag in the package
+// flag, from which Beam sends it to workers.
 type beamFlag struct{ *flag.Flag }
 
 // Set sets the SDK's flag.
 func (b beamFlag) Set(text string) error { return flag.Set(b.Name, text) }
 
-// Type is "string": the SDK reads what is given.
+// Type returns "string": the SDK parses the value.
 func (b beamFlag) Type() string { return "string" }
 
-// String is what the SDK's flag is set to, "" for a flag that stands for none.
+// String returns the value of the SDK's flag, "" if there is no flag.
 func (b beamFlag) String() string {
 	if b.Flag == nil {
 		return ""
@@ -156,7 +156,7 @@ func (b beamFlag) String() string {
 	return b.Value.String()
 }
 
-// licences is the command that prints every licence whole.
+// licences returns the command that prints every licence in full.
 func (a *app) licences() *cobra.Command {
 	return &cobra.Command{
 		Use:   "licences",
@@ -190,7 +190,7 @@ func (a *app) project(game string) (*load.Project, error) {
 	return p, nil
 }
 
-// ready makes the simulation ready that is asked for.
+// ready prepares the simulation that is to be played.
 func (a *app) ready(game, id string) (*stage.Stage, stage.Asked, error) {
 	asked, err := a.flags.Read()
 	if err != nil {
@@ -208,10 +208,10 @@ func (a *app) ready(game, id string) (*stage.Stage, stage.Asked, error) {
 	return st, asked, err
 }
 
-// ours are the runners that the command has.
+// ours are the runners that the command supports.
 var ours = map[string]bool{"direct": true, "universal": true, "flink": true, "spark": true, "dataflow": true}
 
-// runner starts Beam and gives the runner that is asked for.
+// runner starts Beam and returns the name of the runner to use.
 func (a *app) runner() (string, error) {
 	name := *runners.Runner
 	name = cmp.Or(name, "direct")
@@ -234,9 +234,9 @@ func (a *app) runner() (string, error) {
 		}
 		beam.Init()
 	}
-	beamlog.SetLogger(&beamlog.Standard{Level: beamlog.SevFatal}) // an error is told once, as the job's
+	beamlog.SetLogger(&beamlog.Standard{Level: beamlog.SevFatal}) // errors are reported once, as the job's
 	return name, nil
 }
 
-// wrong is an error of the command line, not of the game.
+// wrong returns an error about the command line, not about the game.
 func wrong(format string, args ...any) error { return stage.Wrong{Err: fmt.Errorf(format, args...)} }

@@ -2,7 +2,7 @@ package main
 
 import _ "embed"
 
-// notice names the work of others that the command carries, with its terms.
+// notice lists the third-party work that the command contains, with its terms.
 //
 //go:embed NOTICE
 var notice string

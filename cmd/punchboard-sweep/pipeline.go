@@ -24,20 +24,19 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// init registers the functions that workers run with the SDK, by name.
-func init() { // as Beam wants it: a worker finds functions by these names
+// init registers by name the functions that workers run.
+func init() { // required by Beam: a worker finds functions by these names
 	register.DoFn3x1[context.Context, []byte, func([]byte), error](&playFn{})
 	register.DoFn3x1[context.Context, int, func(*[]byte) bool, error](&gatherFn{})
 	register.Emitter1[[]byte]()
 	register.Iter1[[]byte]()
 }
 
-// job is a round as it travels: everything that a worker needs, which may be
-// on another machine.
+// job is a round as it is sent: everything a worker needs, which may be on another machine.
 type job struct {
-	Head  []byte // the sweep before its first game, as a file holds it
+	Head  []byte // the sweep before its first game, as saved
 	Files []byte // the texts of the game, as a zip
-	Cores int    // on how many a worker plays a block; 0 for all
+	Cores int    // the number of cores a worker plays a block on; 0 for all
 }
 
 // newJob packs a sweep of a stage.
@@ -54,7 +53,7 @@ func newJob(st *stage.Stage, s *sweep.Sweep) (job, error) {
 	return job{b.Bytes(), files, st.Plan.Cores}, err
 }
 
-// pack is texts as a zip, the same bytes each time.
+// pack returns texts as a zip. The same texts give the same bytes.
 func pack(texts map[string][]byte) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
@@ -71,8 +70,8 @@ func pack(texts map[string][]byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// open is the sweep of a job, and who makes its variants. A worker that is another
-// version, or has other data, than the sweep was begun with plays nothing.
+// open returns a job's sweep and a Maker for its variants. A worker with another version or other
+// data than the sweep began with gets an error.
 func (j job) open() (*sweep.Sweep, sweep.Maker, error) {
 	head, err := sweep.Read(bytes.NewReader(j.Head))
 	if err != nil {
@@ -103,18 +102,18 @@ func (j job) open() (*sweep.Sweep, sweep.Maker, error) {
 // playFn plays blocks: from a sweep.Block to a sweep.Played, both as JSON.
 type playFn struct {
 	Job  job
-	File string // that the round is gathered in
+	File string // the file that the round is gathered in
 	head *sweep.Sweep
 	make sweep.Maker
 }
 
-// Setup opens what was sent, once for many blocks.
+// Setup opens the job, once for many blocks.
 func (f *playFn) Setup() (err error) {
 	f.head, f.make, err = f.Job.open()
 	return err
 }
 
-// ProcessElement plays a block, whole or not at all.
+// ProcessElement plays a block completely or not at all.
 func (f *playFn) ProcessElement(ctx context.Context, text []byte, emit func([]byte)) error {
 	var b sweep.Block
 	if err := json.Unmarshal(text, &b); err != nil {
@@ -136,15 +135,14 @@ func (f *playFn) ProcessElement(ctx context.Context, text []byte, emit func([]by
 	return nil
 }
 
-// markOf is the file, beside the one that a job writes, in which workers leave a mark
-// now and again while they play.
+// markOf returns the name of the file, next to a job's, in which workers leave a mark regularly
+// while they play.
 func markOf(file string) string { return file + ".plays" }
 
 // beat is how often a worker leaves its mark.
 const beat = 10 * time.Second
 
-// beats leaves marks until it is told to stop. That one cannot be left is no matter:
-// another worker's will do.
+// beats leaves marks until stop is called. It ignores errors, since another worker's mark will do.
 func beats(ctx context.Context, mark string) (stop func()) {
 	leave := func() {
 		_ = writeFile(ctx, mark, func(w io.Writer) error {
@@ -171,13 +169,13 @@ func beats(ctx context.Context, mark string) (stop func()) {
 	}
 }
 
-// gatherFn writes what came of all blocks of a round as a sweep, into one file.
+// gatherFn writes the results of all blocks of a round as a sweep, into one file.
 type gatherFn struct {
 	Head []byte
 	File string
 }
 
-// ProcessElement is called once, with all that was played, in any order.
+// ProcessElement is called once, with everything that was played, in any order.
 func (f *gatherFn) ProcessElement(ctx context.Context, _ int, next func(*[]byte) bool) error {
 	head, err := sweep.Read(bytes.NewReader(f.Head))
 	if err != nil {
@@ -198,7 +196,7 @@ func (f *gatherFn) ProcessElement(ctx context.Context, _ int, next func(*[]byte)
 	return writeFile(ctx, f.File, round.Write)
 }
 
-// writeFile writes to a place that Beam knows.
+// writeFile writes a file on a file system that Beam supports.
 func writeFile(ctx context.Context, name string, write func(io.Writer) error) error {
 	place, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -216,7 +214,7 @@ func writeFile(ctx context.Context, name string, write func(io.Writer) error) er
 	return w.Close()
 }
 
-// takeFile reads the sweep that a job wrote and deletes its file.
+// takeFile reads the sweep that a job wrote, and deletes the file.
 func takeFile(ctx context.Context, name string) (*sweep.Sweep, error) {
 	place, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -235,7 +233,7 @@ func takeFile(ctx context.Context, name string) (*sweep.Sweep, error) {
 	return s, remove(ctx, place, name)
 }
 
-// remove deletes a file where the place can do that; elsewhere it stays.
+// remove deletes a file if the file system supports that; if not, the file stays.
 func remove(ctx context.Context, place filesystem.Interface, name string) error {
 	if remover, ok := place.(filesystem.Remover); ok {
 		return remover.Remove(ctx, name)
@@ -243,7 +241,7 @@ func remove(ctx context.Context, place filesystem.Interface, name string) error 
 	return nil
 }
 
-// removeFile deletes a file that may not be there.
+// removeFile deletes a file that may not exist.
 func removeFile(ctx context.Context, name string) {
 	if place, err := filesystem.New(ctx, name); err == nil {
 		_ = remove(ctx, place, name)
@@ -251,7 +249,7 @@ func removeFile(ctx context.Context, name string) {
 	}
 }
 
-// readFile is what a file holds, nil if it is not there.
+// readFile returns the contents of a file, nil if it cannot be opened.
 func readFile(ctx context.Context, name string) []byte {
 	place, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -267,8 +265,9 @@ func readFile(ctx context.Context, name string) []byte {
 	return text
 }
 
-// pipeline is the round of these blocks, written to a file. Blocks are shuffled
-// among the workers before they are played, and keyed alike before they are gathered.
+// pipeline returns the pipeline that plays blocks and writes their round to a file. Blocks are
+// shuffled among the workers before they are played, and given the same key before they are
+// gathered.
 func (j job) pipeline(asked []sweep.Block, file string) (*beam.Pipeline, error) {
 	var blocks [][]byte
 	for _, b := range asked {

@@ -26,7 +26,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// workerBinary says what workers are sent: this command, unless another is named.
+// workerBinary sets the program that workers are sent: this command, unless another is given.
 func workerBinary(runner string) error {
 	if runner == "direct" || jobopts.IsLoopback() || *jobopts.WorkerBinary != "" {
 		return nil
@@ -45,12 +45,12 @@ type rounds struct {
 	*sweep.Sweep
 	job     job
 	runner  string
-	through string // folder or bucket of the files that jobs write
-	name    string // of the jobs, but for the number of their round
-	keep    string // file; "" if the games are not kept
+	through string // folder or bucket for the files that jobs write
+	name    string // of the jobs, without the number of the round
+	keep    string // the file for the games; "" if they are not kept
 }
 
-// sweep plays a sweep and tells what came of it.
+// sweep plays a sweep and prints the result.
 func (a *app) sweep(ctx context.Context, game, id string) error {
 	if out := a.flags.Out; out != "" {
 		if err := build.MayWrite(out, "{"); err != nil {
@@ -87,11 +87,11 @@ func (a *app) sweep(ctx context.Context, game, id string) error {
 	return errors.Join(lost, s.Tell(a.out, a.flags.Format))
 }
 
-// play plays rounds until no more games are needed. After an error, or if it is
-// stopped, the rounds before are merged and kept.
+// play plays rounds until no more games are needed. If it fails or is stopped, the earlier rounds
+// are merged and kept.
 func (r *rounds) play(ctx context.Context, games int, until sweep.Until) error {
 	for n := 1; ; n++ {
-		asked := r.Next(games, until) // says of what was merged, too, what is the same
+		asked := r.Next(games, until) // also marks merged variants that have the same result
 		if n > 1 || len(asked) == 0 {
 			if err := r.write(); err != nil {
 				return err
@@ -112,7 +112,7 @@ func (r *rounds) play(ctx context.Context, games int, until sweep.Until) error {
 	}
 }
 
-// kept says what there is of the rounds before.
+// kept says where the earlier rounds are.
 func (r *rounds) kept() string {
 	switch {
 	case r.Side() == "":
@@ -125,7 +125,7 @@ func (r *rounds) kept() string {
 	return "the rounds before are merged in " + r.keep + ": the same command goes on from there"
 }
 
-// write keeps the games of all rounds so far, if a file is named for them.
+// write saves the games of all rounds so far, if there is a file for them.
 func (r *rounds) write() error {
 	if r.keep == "" {
 		return nil
@@ -136,7 +136,7 @@ func (r *rounds) write() error {
 	return nil
 }
 
-// round plays one round and takes what came of it.
+// round plays one round and takes its result.
 func (r *rounds) round(ctx context.Context, n int, asked []sweep.Block) error {
 	all := 0
 	for _, b := range asked {
@@ -166,9 +166,9 @@ func (r *rounds) round(ctx context.Context, n int, asked []sweep.Block) error {
 // patience is how long a cancelled job may take to end.
 const patience = 30 * time.Second
 
-// run runs the job that writes a file to its end. A cancelled context cancels it, and
-// so does silence: of a worker that dies a job server may never hear, above all if it
-// had not connected yet.
+// run runs a job that writes a file until it ends. It cancels the job if ctx is cancelled, and if
+// no worker shows up for too long: a job server may never notice that a worker died, especially
+// before it connected.
 func (r *rounds) run(ctx context.Context, p *beam.Pipeline, file string) error {
 	inner, abandon := context.WithCancel(context.WithoutCancel(ctx))
 	defer abandon()
@@ -204,8 +204,8 @@ func (r *rounds) run(ctx context.Context, p *beam.Pipeline, file string) error {
 	return err
 }
 
-// watch waits for a job to end, which is no error. One is that the job is to be
-// cancelled, since the context is or since no worker has left a mark for too long.
+// watch waits for a job to end and then returns nil. It returns an error if the job has to be
+// cancelled: ctx was cancelled, or no worker has left a mark for too long.
 func (r *rounds) watch(ctx context.Context, done <-chan struct{}, mark string) error {
 	look := time.NewTicker(max(min(beat, r.silence/4), time.Millisecond))
 	defer look.Stop()

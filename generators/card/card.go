@@ -1,7 +1,6 @@
-// Package card makes the cards of a deck: one piece of each kind of card, as
-// often as the deck holds it. The cards stand in a deck of the game, or they
-// are entries that stand elsewhere, such as its weapons. What a card looks
-// like is its layout's affair.
+// Package card makes the cards of a deck: one piece for each kind of card, with as many copies as
+// the deck holds. The cards come from a deck of the game, or are entries defined elsewhere, such as
+// its weapons. Their layout determines what they look like.
 package card
 
 import (
@@ -15,13 +14,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// Pieces makes the pieces of a component of kind deck. In the layout, card is
-// the card, deck its deck, n its number from 1, code its short name in print and
-// copies how many of it are printed; card, n, code and copies are not known to
-// backs that are shared. A component
-// that says each instead of of has a card for each element of that list, as
-// often as its field copies says; deck is then the component with its id, its
-// name, its fields (such as icon), and size, the number of its cards.
+// Pieces makes the pieces of a component of kind deck. In the layout, card is the card, deck its
+// deck, n its number from 1, code its short name in print, and copies how many of it are printed.
+// Shared backs do not see card, n, code and copies. A component with each instead of of has a card
+// for each element of that list, in the number of copies that its field copies gives. deck is then
+// the component: its id, name, fields (such as icon), and size, the number of its cards.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
 	deck := g.Deck(comp.Of)
 	if deck == nil && (comp.Of != "" || comp.Each == "") {
@@ -43,8 +40,8 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	return pieces, found.Sorted()
 }
 
-// cards are how many jobs there are of a deck of the game or, without one, of a list, what
-// makes each, and the names that vary from card to card.
+// cards returns the number of jobs for a deck of the game or, without one, for a list; a function
+// that makes each job; and the names that vary from card to card.
 func cards(c *compose.Composer, comp *model.Component, deck *model.Deck) (int, func(int) compose.Job, []string, diag.List) {
 	if deck == nil {
 		jobs, vary, found := elements(c, comp)
@@ -63,7 +60,7 @@ func cards(c *compose.Composer, comp *model.Component, deck *model.Deck) (int, f
 	}, []string{"card"}, found
 }
 
-// elements are the jobs of a list.
+// elements returns the jobs of a list.
 func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []string, diag.List) {
 	all, vary, found := c.Elements(comp, "card")
 	deck := map[string]any{"id": comp.ID, "name": cmp.Or(comp.Name, comp.ID), "icon": ""}
@@ -81,7 +78,7 @@ func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []stri
 	return jobs, vary, found
 }
 
-// unknownDeck is the error of a component of a deck that the game does not have, with the
+// unknownDeck returns the finding for a component with a deck that the game does not have, with the
 // id that may be meant.
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {
 	return diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",

@@ -1,6 +1,6 @@
-// Package counter makes counters: one piece for each kind of counter, or for
-// each element of the list a kind names. Their texts are templates of the
-// content; what a counter looks like is its layout's affair.
+// Package counter makes counters: one piece for each kind of counter, or for each element of the
+// list that a kind names. Their texts are templates in the content. Their layout determines what
+// they look like.
 package counter
 
 import (
@@ -21,11 +21,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// Pieces makes the pieces of a component of kind counter: all counters of the
-// game. In the layout, show holds the texts of the side being drawn, each
-// "" unless given; counter is the kind, it the element, n the piece's number
-// and code its short name in print. A layout without a back draws the back
-// with its front's boxes; a counter without a back is blank behind.
+// Pieces makes the pieces of a component of kind counter: all counters of the game. In the layout,
+// show holds the texts of the side being drawn, each "" if not given; counter is the kind, it the
+// element, n the piece's number and code its short name in print. A layout without a back uses the
+// boxes of its front for the back. A counter without a back has a blank one.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
 	m := &maker{c: c, comp: comp, fields: fields(g), taken: map[string]int{}}
 	for _, k := range g.Counters {
@@ -42,11 +41,11 @@ type maker struct {
 	comp   *model.Component
 	fields []string
 	jobs   []compose.Job
-	taken  map[string]int // how many pieces have an id
+	taken  map[string]int // the number of pieces by id
 	found  diag.List
 }
 
-// fields are the names of all texts that any counter has.
+// fields returns the names of all texts that any counter has.
 func fields(g *model.Game) []string {
 	var out []string
 	for _, k := range g.Counters {
@@ -82,8 +81,8 @@ func (m *maker) kind(k *model.Counter) {
 	}
 }
 
-// elementID names a piece after its element: by its id, or by the ids and then
-// the whole numbers of a record; one that has neither is counted.
+// elementID returns a piece's id for its element: that of the element, or the ids and then the
+// whole numbers in a record. Without any, the elements are numbered.
 func elementID(k *model.Counter, v any, i int) string {
 	id := k.ID
 	for _, o := range things(v) {
@@ -102,7 +101,7 @@ func elementID(k *model.Counter, v any, i int) string {
 	return id
 }
 
-// things are the things of the game that an element is or holds.
+// things returns the things of the game that an element is or contains.
 func things(v any) []expr.Object {
 	var out []expr.Object
 	switch v := v.(type) {
@@ -154,15 +153,14 @@ func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any,
 	m.jobs = append(m.jobs, j)
 }
 
-// locals are the names that a counter's layout sees: what it shows, the counter itself,
-// the thing it is made for, and the number and code of the piece, counted from 1.
+// locals returns the names that a counter's layout sees: the texts, the counter, the element it is
+// made for, and the number (from 1) and code of the piece.
 func (m *maker) locals(k *model.Counter, it any, show map[string]any) map[string]any {
 	n := len(m.jobs) + 1
 	return map[string]any{"show": show, "counter": k, "it": it, "n": n, "code": m.c.Code(m.comp.ID, n)}
 }
 
-// from are the places a piece is made from: its kind, and the things of the
-// game that its element holds.
+// from returns the places a piece comes from: its kind, and the things of the game in its element.
 func (m *maker) from(k *model.Counter, it any) []diag.Place {
 	out := []diag.Place{k.At}
 	for _, o := range things(it) {
@@ -173,7 +171,7 @@ func (m *maker) from(k *model.Counter, it any) []diag.Place {
 	return out
 }
 
-// texts fills the templates of a side, and says where each was written.
+// texts expands the templates of a side and returns them with the place where each was written.
 func (m *maker) texts(side []model.Field, scope *expr.Env) (map[string]any, map[string]diag.Place) {
 	out := make(map[string]any, len(m.fields))
 	places := make(map[string]diag.Place, len(side))
@@ -191,7 +189,7 @@ func (m *maker) texts(side []model.Field, scope *expr.Env) (map[string]any, map[
 	return out, places
 }
 
-// copies is how many of a counter the set holds: a number, or an expression.
+// copies returns how many copies of a counter the set holds, given as a number or an expression.
 func (m *maker) copies(k *model.Counter, scope *expr.Env) int {
 	n := int(k.Copies.Int)
 	switch {
@@ -219,7 +217,7 @@ func (m *maker) copies(k *model.Counter, scope *expr.Env) int {
 	return n
 }
 
-// fails adds the error of an expression that has no answer.
+// fails adds the finding for an expression that cannot be evaluated.
 func (m *maker) fails(at diag.Place, what string, err error) {
 	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", what, err)})
 }

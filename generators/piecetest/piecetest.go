@@ -1,5 +1,5 @@
-// Package piecetest compares what a generator makes of small games with what
-// is written beside them. It is for tests only.
+// Package piecetest compares what a generator makes of small games with the expected results in the
+// same files. It is only for tests.
 package piecetest
 
 import (
@@ -23,8 +23,8 @@ import (
 // Maker is a generator's function.
 type Maker func(*compose.Composer, *model.Game, *model.Component) ([]*face.Piece, diag.List)
 
-// Run makes every component of the game in each archive that a pattern finds and
-// compares the pieces and the findings with the archive's file "want".
+// Run makes every component of the game in each archive that matches a pattern, and compares the
+// pieces and the findings with the archive's file "want".
 func Run(t *testing.T, pattern string, make Maker) {
 	t.Helper()
 	golden.Each(t, pattern, func(t *testing.T, a *golden.Archive) {
@@ -60,7 +60,7 @@ func pieces(t *testing.T, files fstest.MapFS, make Maker) []byte {
 	return out.Bytes()
 }
 
-// side is a face's size and words, or that it was there before.
+// side writes a face's size and words, or which earlier face it is the same as.
 func side(out *bytes.Buffer, name string, f *face.Face, seen map[*face.Face]string) {
 	switch {
 	case f == nil:

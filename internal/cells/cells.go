@@ -1,6 +1,5 @@
-// Package cells writes rows of cells as CSV that opens in a program for
-// spreadsheets as it is: what such a program would take for a formula, and run,
-// stands behind an apostrophe.
+// Package cells writes rows of cells as CSV that a spreadsheet program can open safely: a cell that
+// such a program would run as a formula gets an apostrophe in front.
 package cells
 
 import (
@@ -10,8 +9,8 @@ import (
 	"strings"
 )
 
-// formula is the beginning of what is taken for a formula, or was and stands
-// behind apostrophes; number is a number with a sign, which is none.
+// formula matches the beginning of what would be taken for a formula, with or without apostrophes
+// in front. number matches a signed number, which is not a formula.
 var (
 	formula = regexp.MustCompile(`^'*[=+\-@\t\r]`)
 	number  = regexp.MustCompile(`^[+-][0-9]+([.,][0-9]+)?%?$`)
@@ -35,8 +34,8 @@ func Write(w io.Writer, rows [][]string) error {
 	return out.Error()
 }
 
-// Read is a cell of CSV as it was before Write. The formula ="007", as which some programs write a text
-// so that it stays one, is that text.
+// Read returns a cell of CSV as it was before Write. The formula ="007", which some programs write
+// to keep a text a text, is read as that text.
 func Read(c string) string {
 	if text, ok := strings.CutPrefix(c, `="`); ok && strings.HasSuffix(text, `"`) {
 		if text = text[:len(text)-1]; !strings.Contains(strings.ReplaceAll(text, `""`, ""), `"`) {

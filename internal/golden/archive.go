@@ -12,17 +12,17 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// Archive is a txtar file: what a test begins with, and what it wants.
+// Archive is a txtar file with the input of a test and the expected results.
 type Archive struct {
 	*txtar.Archive
-	// Name is the file's name without its folder and ending.
+	// Name is the file's name without its folder and extension.
 	Name string
 	tb   testing.TB
 	file string
 }
 
-// Each reads the archives whose file names match a pattern, which must be some,
-// and runs a test of its name for each.
+// Each reads the archives whose file names match a pattern and runs a subtest for each. It fails if
+// there are none.
 func Each(t *testing.T, pattern string, test func(*testing.T, *Archive)) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -51,8 +51,7 @@ func Open(tb testing.TB, file string) *Archive {
 // Has reports whether the archive holds a file.
 func (a *Archive) Has(name string) bool { return a.index(name) >= 0 }
 
-// Text is what a file of the archive says. One that is not there fails the
-// test.
+// Text returns the contents of a file in the archive. It fails the test if there is none.
 func (a *Archive) Text(name string) string {
 	a.tb.Helper()
 	i := a.index(name)
@@ -62,8 +61,7 @@ func (a *Archive) Text(name string) string {
 	return string(a.Files[i].Data)
 }
 
-// Under is the archive's files below some folders, told as "content/", under
-// their whole names.
+// Under returns the archive's files in some folders, given as "content/", by their full names.
 func (a *Archive) Under(folders ...string) fstest.MapFS {
 	out := fstest.MapFS{}
 	for _, f := range a.Files {
@@ -74,8 +72,8 @@ func (a *Archive) Under(folders ...string) fstest.MapFS {
 	return out
 }
 
-// Want compares got with a file of the archive, which -update writes, at the
-// archive's end if it is new.
+// Want compares got with a file of the archive. With -update it writes the file, at the end of the
+// archive if it is new.
 func (a *Archive) Want(name, got string) {
 	a.tb.Helper()
 	i := a.index(name)
@@ -91,7 +89,7 @@ func (a *Archive) Want(name, got string) {
 	}
 }
 
-// put writes the archive with a file in place i, or behind all for none.
+// put writes the archive with file i replaced, or with a new file at the end if i is negative.
 func (a *Archive) put(i int, f txtar.File) {
 	a.tb.Helper()
 	if i < 0 {
@@ -104,7 +102,7 @@ func (a *Archive) put(i int, f txtar.File) {
 	}
 }
 
-// index is where a file stands in the archive, -1 for nowhere.
+// index returns the index of a file in the archive, or -1.
 func (a *Archive) index(name string) int {
 	return slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == name })
 }

@@ -1,6 +1,5 @@
-// Package golden holds what tests make against files in testdata, and writes
-// those files anew when a test runs with -update; and it reads the files that a
-// test begins with. It is for tests only.
+// Package golden compares the results of tests with files in testdata, and writes those files if a
+// test runs with -update. It also reads the input files of tests. It is only for tests.
 package golden
 
 import (
@@ -15,17 +14,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// update makes tests write what they get into testdata, to be read as a diff.
+// update makes tests write their results to testdata, to be reviewed as a diff.
 var update = flag.Bool("update", false, "write what tests make into their testdata")
 
-// most is the size of the largest golden file: a change of it can be read.
+// most is the maximum size of a golden file, small enough that changes can be reviewed.
 const most = 20 << 10
 
-// Updating reports whether the tests write what they make.
+// Updating reports whether tests write their results.
 func Updating() bool { return *update }
 
-// File compares got with the file of a name in testdata, which -update writes.
-// A file of more than 20 KiB fails the test.
+// File compares got with a file in testdata, which -update writes. A result of more than 20 KiB
+// fails the test.
 func File(tb testing.TB, name string, got []byte) {
 	tb.Helper()
 	if len(got) > most {
@@ -50,8 +49,7 @@ func File(tb testing.TB, name string, got []byte) {
 	}
 }
 
-// Files reads all files below some folders of a project, for a test to add to
-// and to change.
+// Files reads all files below some folders of a project, as a map that a test may change.
 func Files(tb testing.TB, from fs.FS, folders ...string) fstest.MapFS {
 	tb.Helper()
 	out := fstest.MapFS{}

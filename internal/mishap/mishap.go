@@ -1,24 +1,24 @@
-// Package mishap is asked before each change that a command makes to a disk: to
-// make a folder or a file, to write, to bring to the disk, to close, to rename, to
-// take away. It has nothing against any, but in tests, which have one of them fail
-// as a full or broken disk does, or all from one on, as after a loss of power.
+// Package mishap is called before each change that a command makes to a disk: creating a folder or
+// file, writing, flushing, closing, renaming, removing. It does nothing except in tests, which use
+// it to make one change fail, as on a full or broken disk, or all changes from one on, as after a
+// power failure.
 package mishap
 
 import "io/fs"
 
-// befall is what a test has changes fail with; nil outside of tests.
+// befall decides which changes fail; it is nil outside tests.
 var befall func(op, name string) error
 
-// Bring has changes fail for which f gives an error, until what it gives is called.
-// For tests alone: no command may be at work when it is called.
+// Bring makes the changes fail for which f returns an error, until restore is called. It is only
+// for tests; no command may be running when it is called.
 func Bring(f func(op, name string) error) (restore func()) {
 	was := befall
 	befall = f
 	return func() { befall = was }
 }
 
-// At gives an error if a change to the disk is to fail. The file or folder is the
-// one that is changed, and named in the error, as the system names it.
+// At returns an error if a change to the disk is to fail. Like an error of the system it names the
+// file or folder.
 func At(op, name string) error {
 	if befall == nil {
 		return nil

@@ -1,6 +1,5 @@
-// Package schema is JSON Schema, draft 7, as plain data: as much of it as says
-// what a file of ours may hold. Editors read it to complete and to check. It
-// knows neither games nor YAML.
+// Package schema represents JSON Schema, draft 7, as plain data: the part of it that describes our
+// files. Editors use it for completion and checking. It does not depend on games or YAML.
 package schema
 
 import (
@@ -11,10 +10,9 @@ import (
 	"strconv"
 )
 
-// Schema says what a value may be. The zero Schema takes anything. About is
-// for people; the rest limits the value, all of it at once. Others is what
-// keys may hold that Properties does not name, nil for anything, Nothing for
-// no such key.
+// Schema describes the values that are allowed. The zero Schema allows any value. About is for
+// people; all other fields are constraints, which apply together. Others is the schema for keys not
+// in Properties: nil allows anything, Nothing no such key.
 type Schema struct {
 	Dialect    string     `json:"$schema,omitempty"`
 	Title      string     `json:"title,omitempty"`
@@ -36,18 +34,18 @@ type Schema struct {
 	AllOf      []*Schema  `json:"allOf,omitempty"`
 	Defs       Properties `json:"definitions,omitempty"`
 
-	Tuple       []*Schema   `json:"-"` // exactly these items, one each
-	Least, Most json.Number `json:"-"` // Minimum and Maximum that are not whole, "" for none
+	Tuple       []*Schema   `json:"-"` // for a list with exactly these items
+	Least, Most json.Number `json:"-"` // Minimum and Maximum if they are not whole, or ""
 	nothing     bool
 }
 
-// Nothing takes no value at all.
+// Nothing allows no value.
 var Nothing = &Schema{nothing: true}
 
-// Draft7 is the dialect that the schemas are written in.
+// Draft7 is the dialect of the schemas.
 const Draft7 = "http://json-schema.org/draft-07/schema#"
 
-// Words is one word or several; one is written without a list.
+// Words is one or several words; a single one is written without a list.
 type Words []string
 
 // MarshalJSON writes the words.
@@ -58,13 +56,13 @@ func (w Words) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]string(w))
 }
 
-// Property is a key and what it holds.
+// Property is a key and the schema of its value.
 type Property struct {
 	Name string
 	*Schema
 }
 
-// Properties are keys in the order they are written and offered.
+// Properties are keys in the order in which they are written and suggested.
 type Properties []Property
 
 // MarshalJSON writes the properties as an object, in order.
@@ -91,8 +89,7 @@ func (p Properties) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// MarshalJSON writes the schema: false for Nothing, a list of schemas for the
-// items of a tuple.
+// MarshalJSON writes the schema: false for Nothing, and a list of schemas for the items of a tuple.
 func (s *Schema) MarshalJSON() ([]byte, error) {
 	if s.nothing {
 		return []byte("false"), nil
@@ -118,7 +115,7 @@ func (s *Schema) MarshalJSON() ([]byte, error) {
 	}{c, s.Tuple})
 }
 
-// marshal is JSON with < and > as they are.
+// marshal returns JSON without escaping < and >.
 func marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -127,7 +124,7 @@ func marshal(v any) ([]byte, error) {
 	return bytes.TrimRight(b.Bytes(), "\n"), err
 }
 
-// Write writes the schema as indented JSON. The error is the writer's.
+// Write writes the schema as indented JSON. It returns the writer's errors.
 func (s *Schema) Write(w io.Writer) error {
 	raw, err := marshal(s)
 	if err != nil {
@@ -144,20 +141,20 @@ func (s *Schema) Write(w io.Writer) error {
 	return nil
 }
 
-// To refers to a definition of the same file.
+// To returns a reference to a definition in the same file.
 func To(name string) *Schema { return &Schema{Ref: "#/definitions/" + name} }
 
-// List is a list of one kind of thing.
+// List returns the schema of a list of one kind of element.
 func List(of *Schema) *Schema { return &Schema{Types: Words{"array"}, Items: of} }
 
-// Map is a map whose values are of one kind.
+// Map returns the schema of a map with one kind of value.
 func Map(of *Schema) *Schema { return &Schema{Types: Words{"object"}, Others: of} }
 
-// Any is one of several.
+// Any returns a schema that allows what any of several schemas does.
 func Any(of ...*Schema) *Schema { return &Schema{AnyOf: of} }
 
-// OneOf is one of some words. A word that YAML reads as a number may also be
-// that number.
+// OneOf returns a schema for one of some words. A word that YAML reads as a number is also allowed
+// as that number.
 func OneOf(words ...string) *Schema {
 	s := &Schema{Enum: make([]any, 0, len(words))}
 	for _, w := range words {
@@ -169,8 +166,8 @@ func OneOf(words ...string) *Schema {
 	return s
 }
 
-// With is the schema with a description. A reference is wrapped, since draft 7
-// reads nothing beside it.
+// With returns the schema with a description. It wraps a reference, since draft 7 ignores
+// everything next to one.
 func (s *Schema) With(about string) *Schema {
 	if about == "" || s.nothing {
 		return s

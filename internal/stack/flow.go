@@ -2,8 +2,8 @@ package stack
 
 import "punchboard/internal/geom"
 
-// flow sets the blocks from i on that fill columns of one number, and gives
-// the index of what follows them.
+// flow sets the blocks from i on that have the same number of columns. It returns the index of the
+// block after them.
 func (s *setter) flow(i int) int {
 	n := s.all[i].columns()
 	end := i + 1
@@ -17,7 +17,7 @@ func (s *setter) flow(i int) int {
 		top := s.y + s.above(i, s.y)
 		cuts := s.cut(i, end, n, s.room.Bottom()-top)
 		last := cuts[len(cuts)-1]
-		if last == i { // not even one fits here
+		if last == i { // not even one block fits here
 			if s.y > s.room.Y {
 				s.page()
 				continue
@@ -35,8 +35,8 @@ func (s *setter) flow(i int) int {
 	return end
 }
 
-// cut says where each column ends if they are so high: the index after its
-// last block, at most n of them.
+// cut returns where each column ends if columns have a given height: the indexes after their last
+// blocks. There are n columns.
 func (s *setter) cut(from, end, n int, high geom.Length) []int {
 	var cuts []int
 	for range n {
@@ -56,7 +56,7 @@ func (s *setter) cut(from, end, n int, high geom.Length) []int {
 	return cuts
 }
 
-// unit is the height of a block with all that stays with it, and what follows.
+// unit returns the height of a block and all that stay with it, and the index of the next block.
 func (s *setter) unit(i, end int) (h geom.Length, next int) {
 	h = s.all[i].Face.Size.H
 	for s.all[i].Next && i+1 < end {
@@ -66,7 +66,7 @@ func (s *setter) unit(i, end int) (h geom.Length, next int) {
 	return h, i + 1
 }
 
-// level is cut for the least height at which all blocks fit.
+// level is cut with the smallest height at which all blocks fit.
 func (s *setter) level(from, end, n int, high geom.Length) []int {
 	low := geom.Length(0)
 	for high-low > 1 {
@@ -80,7 +80,7 @@ func (s *setter) level(from, end, n int, high geom.Length) []int {
 	return s.cut(from, end, n, high)
 }
 
-// columns sets the columns side by side and goes on below the highest.
+// columns sets the columns next to one another and continues below the tallest one.
 func (s *setter) columns(from int, cuts []int, n int, top geom.Length) {
 	wide := (s.room.W - s.room.Gap*geom.Length(n-1)) / geom.Length(n)
 	bottom := top

@@ -1,6 +1,6 @@
-// Package stack sets faces on pages, one below the other or in columns: what
-// stays with the next is not parted from it, and columns that do not fill a
-// page end on one height. It knows nothing of what the faces show.
+// Package stack sets faces on pages, one below the other or in columns. It keeps blocks together
+// that must stay together, and balances columns that do not fill a page. It does not depend on what
+// the faces show.
 package stack
 
 import (
@@ -8,38 +8,36 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Block is one thing to be set. Its face's size is the room that it takes.
+// Block is one thing to be set. It takes up the size of its face.
 type Block struct {
 	Face    *face.Face
-	Above   geom.Length // white above it, unless it is the first of its column
+	Above   geom.Length // space above it, unless it is the first in its column
 	Next    bool        // stays with the block below it
-	Break   bool        // begins a page
-	Columns int         // it fills one of so many columns; 0 and 1 take the page's width
-	Title   string      // an entry of the outline, "" for none
+	Break   bool        // starts a page
+	Columns int         // the number of columns, of which it fills one; 0 and 1 mean the width of the page
+	Title   string      // an entry of the outline, or ""
 	Level   int         // of the entry
 }
 
-// Room is where blocks stand on every page, and the white between columns.
+// Room is the area of every page in which blocks are set, and the gap between columns.
 type Room struct {
 	geom.Rect
 	Gap geom.Length // between columns
 }
 
-// Page is what was set on one page.
+// Page is what is set on one page.
 type Page struct {
 	Items []face.Item
 }
 
-// Pages sets blocks on as many pages as they need. A block that is higher than
-// a page stands alone on one and runs over its edge: parting what is high is
-// for whoever makes the blocks.
+// Pages sets blocks on as many pages as they need. A block higher than a page gets one of its own
+// and extends beyond its edge; the caller has to split blocks that are too high.
 func Pages(all []Block, room Room) []Page { return set(all, room).pages }
 
-// Used is how far down the last of their pages blocks reach, from the top of
-// the room.
+// Used returns how far down the last page is used, from the top of the room.
 func Used(all []Block, room Room) geom.Length { return max(0, set(all, room).y-room.Y) }
 
-// set puts blocks on pages: those across the whole page in chains, others in columns.
+// set sets blocks on pages: those across the whole page one by one, others in columns.
 func set(all []Block, room Room) *setter {
 	s := &setter{all: all, room: room}
 	for i := 0; i < len(all); {
@@ -55,10 +53,10 @@ func set(all []Block, room Room) *setter {
 	return s
 }
 
-// columns is in how many columns the block stands, 1 unless it says more.
+// columns returns the number of columns, at least 1.
 func (b Block) columns() int { return max(1, b.Columns) }
 
-// setter is the pages while they are filled; y is how far down the last is.
+// setter holds the pages while they are filled; y is the lower end of the last one's blocks.
 type setter struct {
 	all   []Block
 	room  Room
@@ -66,14 +64,14 @@ type setter struct {
 	y     geom.Length
 }
 
-// page begins a page, unless the one there is is empty.
+// page starts a page, unless the last one is empty.
 func (s *setter) page() {
 	if len(s.pages) == 0 || s.y != s.room.Y {
 		s.pages, s.y = append(s.pages, Page{}), s.room.Y
 	}
 }
 
-// above is the white above a block where y is.
+// above returns the space above a block at height y.
 func (s *setter) above(i int, y geom.Length) geom.Length {
 	if y == s.room.Y {
 		return 0
@@ -81,8 +79,8 @@ func (s *setter) above(i int, y geom.Length) geom.Length {
 	return s.all[i].Above
 }
 
-// chain sets a block across the page and what stays with it, on the next page
-// if they do not fit on this. It gives the index of what follows.
+// chain sets a block across the page and returns the index of the next one. It starts a page if the
+// block does not fit together with those that stay with it.
 func (s *setter) chain(i int) int {
 	if len(s.pages) == 0 || s.y+s.above(i, s.y)+s.height(i) > s.room.Bottom() {
 		s.page()
@@ -93,8 +91,7 @@ func (s *setter) chain(i int) int {
 	return i + 1
 }
 
-// height is that of a block and of all that stays with it, as far as the first
-// block that does not keep another.
+// height returns the height of a block with all blocks that stay with it.
 func (s *setter) height(i int) geom.Length {
 	h := s.all[i].Face.Size.H
 	for ; s.all[i].Next && i+1 < len(s.all) && !s.all[i+1].Break; i++ {
@@ -103,7 +100,7 @@ func (s *setter) height(i int) geom.Length {
 	return h
 }
 
-// put draws a block at a place of the last page.
+// put adds a block to the last page.
 func (s *setter) put(b Block, at geom.Point) {
 	p := &s.pages[len(s.pages)-1]
 	if b.Title != "" {

@@ -1,6 +1,5 @@
-// Package start makes the files of a new project: a small game that works, or
-// a copy of one that there is, with the layouts it needs. It writes nothing;
-// who calls it does.
+// Package start makes the files of a new project: a small working game, or a copy of an existing
+// one, with the layouts it needs. It returns the files; the caller writes them.
 package start
 
 import (
@@ -18,28 +17,29 @@ import (
 	"punchboard/internal/model"
 )
 
-// starter are a small game and one of nothing. In their names and files GAME stands for the game's
-// id, TITLE for its title, LETTER and SHAPE for those of its mark, and ACCENT for its colour.
+// starter contains a small game and an empty one. In their names and files GAME stands for the
+// game's id, TITLE for its title, LETTER and SHAPE for the letter and shape of its mark, and ACCENT
+// for its colour.
 //
 //go:embed all:starter all:empty
 var starter embed.FS
 
-// readme is what a new project says of itself.
+// readme is the README of a new project.
 //
 //go:embed readme.md
 var readme string
 
-// Game says what to make.
+// Game describes the game to make.
 type Game struct {
-	ID    string // folder name: small letters, digits and hyphens
-	Title string // "" for one made of ID
+	ID    string // folder name: lower-case letters, digits and hyphens
+	Title string // "" to derive it from ID
 	From  string // the game to copy, "" for the small one
-	Empty bool   // a game of a title and a theme alone
+	Empty bool   // only a title and a theme
 }
 
-// Files are the files of a new project by their slash-separated names. Have
-// are the files of the project that games are copied from and layouts taken
-// from. An unknown game or a name that is no id is an error.
+// Files returns the files of a new project by their slash-separated names. have are the files of
+// the project to copy games and layouts from. It returns an error for an unknown game, or an
+// invalid id or title.
 func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	if !model.IsID(g.ID) {
 		return nil, fmt.Errorf("%q is no id: want small letters, digits and hyphens, such as night-market", g.ID)
@@ -72,15 +72,15 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	return out, nil
 }
 
-// accents are the colours that new games have at first: each readable on paper and under white,
-// and none near that of a second side.
+// accents lists the colours of new games. Each is legible on paper and under white text, and none
+// is close to the colour of a second side.
 var accents = []string{"#44566C", "#A63C1E", "#32408F", "#2F6B2A", "#6A4A9C", "#8A5A00", "#9E1F32", "#0B5D6B", "#5F6414", "#1F5FA8", "#7A4A2C"}
 
-// shapes are those of marks, and with them of covers.
+// shapes lists the shapes of the marks of new games, which covers repeat.
 var shapes = []string{"triangle", "circle", "square", "diamond", "hexagon"}
 
-// look returns the accent and the shape that a game has until somebody chooses: always the same
-// for an id, and seldom those of the next game.
+// look returns the accent and the shape of a new game: always the same for an id, and rarely the
+// same for two.
 func look(id string) (accent, shape string) {
 	h := fnv.New32a()
 	h.Write([]byte(id))
@@ -88,15 +88,15 @@ func look(id string) (accent, shape string) {
 	return accents[n%len(accents)], shapes[n/len(accents)%len(shapes)]
 }
 
-// letter is that of the mark of a game: the first of its title, but for an article.
+// letter returns the letter of a game's mark: the first of its title, ignoring an article.
 func letter(title string) string {
 	return string(unicode.ToUpper([]rune(article.ReplaceAllString(title, "$1"))[0]))
 }
 
-// article is one at the beginning of a title, of which more follows.
+// article matches an article at the beginning of a title that goes on after it.
 var article = regexp.MustCompile(`^(?i:(?:the|an?|der|die|das|le|la|les|el|los|las|il|gli|het)\s+|l[’'])(\S)`)
 
-// copied is a game that there is under a new id, with the layouts that it names.
+// copied returns an existing game under a new id, with the layouts it uses.
 func copied(have fs.FS, g Game) (map[string][]byte, error) {
 	from := path.Join("content", g.From)
 	if _, err := fs.Stat(have, from); err != nil || !model.IsID(g.From) {
@@ -117,8 +117,8 @@ func copied(have fs.FS, g Game) (map[string][]byte, error) {
 	return out, nil
 }
 
-// layouts are the layout files that all games share, and those that the files of
-// a game name: its theme, and the folders of its faces.
+// layouts returns the layout files that all games share and those that the files of a game name:
+// its theme, and the folders of its faces.
 func layouts(have fs.FS, content map[string][]byte) (map[string][]byte, error) {
 	all, err := read(have, "layouts", func(name string) string { return name })
 	if err != nil {
@@ -146,13 +146,13 @@ func layouts(have fs.FS, content map[string][]byte) (map[string][]byte, error) {
 	return out, nil
 }
 
-// own reports whether a layout is that of some games only.
+// own reports whether a layout file belongs only to some games.
 func own(name string) bool {
 	dir, file := path.Split(name)
 	return strings.HasPrefix(dir, "layouts/faces/") && dir != "layouts/faces/" && dir != "layouts/faces/report/" || dir == "layouts/themes/" && file != "house.yaml"
 }
 
-// beside are a theme, or a face with those in its folder.
+// beside returns a theme, or a face with all others in its folder.
 func beside(all map[string][]byte, name string) map[string][]byte {
 	out := map[string][]byte{name: all[name]}
 	for other, b := range all {
@@ -163,10 +163,10 @@ func beside(all map[string][]byte, name string) map[string][]byte {
 	return out
 }
 
-// named is what may name a layout: "layout: x-card", "theme: x", "extends: x".
+// named matches the names of layouts: "layout: x-card", "theme: x", "extends: x".
 var named = regexp.MustCompile(`(?:layout|theme|extends): *"?([a-z0-9-]+)`)
 
-// words are the ids of layouts that files name.
+// words returns the ids of layouts that files name.
 func words(files map[string][]byte) map[string]bool {
 	out := map[string]bool{}
 	for _, b := range files {
@@ -177,9 +177,9 @@ func words(files map[string][]byte) map[string]bool {
 	return out
 }
 
-// games are the ids of the games that may be copied.
+// games returns the ids of the games that may be copied.
 func games(have fs.FS) []string {
-	all, _ := fs.ReadDir(have, "content") // none is no games
+	all, _ := fs.ReadDir(have, "content") // an error means no games
 	out := make([]string, 0, len(all))
 	for _, d := range all {
 		if d.IsDir() {
@@ -189,7 +189,7 @@ func games(have fs.FS) []string {
 	return out
 }
 
-// read are the files below a folder, each under the name that as gives it.
+// read returns the files below a folder, each under the name that as gives it.
 func read(from fs.FS, dir string, as func(string) string) (map[string][]byte, error) {
 	out := map[string][]byte{}
 	err := fs.WalkDir(from, dir, func(name string, d fs.DirEntry, err error) error {
@@ -203,7 +203,7 @@ func read(from fs.FS, dir string, as func(string) string) (map[string][]byte, er
 	return out, err
 }
 
-// papers are the files beside the game: what git leaves out, and how to go on.
+// papers returns the files outside the game: what git ignores, and how to continue.
 func papers(g Game) map[string][]byte {
 	return map[string][]byte{
 		".gitignore": []byte("out/\nschemas/\n"),

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// rounds bounds how often edges are cut: a cut is rounded to the grid, which
-// may bend an edge over another, so that they are looked through again.
+// rounds bounds how often edges are cut. A cut is rounded to the grid, which may bend an edge
+// across another, so crossings are searched again.
 const rounds = 50
 
 // cut cuts all edges where they cross or touch.
@@ -23,17 +23,17 @@ func (w *welder) cut() {
 	}
 }
 
-// cutAt is a point at which an edge is cut.
+// cutAt is a point at which an edge is to be cut.
 type cutAt struct {
 	edge int
 	at   geom.Point
 }
 
-// mostStrips is in how many strips edges are looked through at most.
+// mostStrips is the maximum number of strips in which crossings are searched.
 const mostStrips = 128
 
-// crossings are the points at which edges meet that both go on, or one does. Of
-// two edges that were looked at before neither is looked at again.
+// crossings returns the points at which two edges meet and at least one of them continues. It skips
+// pairs of edges that were both checked before.
 func (w *welder) crossings() []cutAt {
 	slices.SortFunc(w.edges, compareEdges)
 	var out []cutAt
@@ -43,7 +43,7 @@ func (w *welder) crossings() []cutAt {
 		}
 	}
 	strips := min(mostStrips, len(w.edges)/8+1)
-	live := make([][]int, strips) // edges that reach as far as the sweep has come
+	live := make([][]int, strips) // edges that reach the current position of the sweep
 	top, each := w.heights(strips)
 	of := func(e edge) (first, last int) {
 		return max(0, int((min(e.a.Y, e.b.Y)-1-top)/each)), min(strips-1, int((max(e.a.Y, e.b.Y)+1-top)/each))
@@ -71,7 +71,7 @@ func (w *welder) crossings() []cutAt {
 	return out
 }
 
-// heights is where the strips begin, and how high each is.
+// heights returns the top of the strips and the height of each.
 func (w *welder) heights(strips int) (top, each geom.Length) {
 	var low geom.Length
 	for i, e := range w.edges {
@@ -83,9 +83,9 @@ func (w *welder) heights(strips int) (top, each geom.Length) {
 	return top, (low-top)/geom.Length(strips) + 1
 }
 
-// meet are the points of the grid at which two edges cross, or one ends on the
-// other. What ends within a step of the grid of an edge ends on it: lines that
-// are as good as parallel would be cut over and over otherwise.
+// meet returns the grid points at which two edges cross, or one ends on the other. An edge that
+// ends within one grid step of another ends on it; if not, nearly parallel lines would be cut over
+// and over.
 func meet(e, f edge) []geom.Point {
 	var out []geom.Point
 	for _, p := range [4]struct {
@@ -107,7 +107,7 @@ func meet(e, f edge) []geom.Point {
 	return nil
 }
 
-// on reports whether a point lies on an edge, between its ends.
+// on reports whether a point is on an edge, between its ends.
 func on(p geom.Point, e edge) bool {
 	dx, dy := int64(e.b.X-e.a.X), int64(e.b.Y-e.a.Y)
 	off := cross(e.a, e.b, p)
@@ -118,13 +118,14 @@ func on(p geom.Point, e edge) bool {
 	return at > 0 && at < dx*dx+dy*dy
 }
 
-// along is the point a part t of the way from a to b, from 0 to 1, to whole micrometres.
+// along returns the point at a share t, from 0 to 1, of the way from a to b, rounded to
+// micrometres.
 func along(a, b geom.Point, t float64) geom.Point {
 	mix := func(u, v geom.Length) geom.Length { return u + geom.Length(math.Round(t*float64(v-u))) }
 	return geom.Point{X: mix(a.X, b.X), Y: mix(a.Y, b.Y)}
 }
 
-// split puts shorter edges in place of those that are cut.
+// split replaces edges that are cut with their parts.
 func (w *welder) split(cuts []cutAt) {
 	slices.SortFunc(cuts, func(x, y cutAt) int { return cmp.Or(cmp.Compare(x.edge, y.edge), comparePoints(x.at, y.at)) })
 	old := w.edges
@@ -144,11 +145,11 @@ func (w *welder) split(cuts []cutAt) {
 	}
 }
 
-// mostBands is in how many bands pieces are kept at most.
+// mostBands is the maximum number of bands for pieces.
 const mostBands = 2048
 
-// rays finds windings at the middles of pieces. Pieces are kept in bands, by
-// their height, or by their place from the left.
+// rays computes windings at the middles of pieces. The pieces are sorted into bands by y, or by x
+// for rays that run down.
 type rays struct {
 	down  bool
 	from  geom.Length
@@ -156,7 +157,7 @@ type rays struct {
 	bands [][]*piece
 }
 
-// newRays sorts pieces into bands by where they lie, so that a ray meets few of them.
+// newRays sorts pieces into bands by position, so that a ray meets few of them.
 func newRays(all []piece, down bool) *rays {
 	r := &rays{down: down, bands: make([][]*piece, min(mostBands, len(all)/4+1))}
 	lo, hi := geom.Length(math.MaxInt64), geom.Length(math.MinInt64)
@@ -174,7 +175,7 @@ func newRays(all []piece, down bool) *rays {
 	return r
 }
 
-// span is from where to where a piece lies across the bands, in micrometres.
+// span returns the extent of a piece across the bands, in micrometres.
 func (r *rays) span(p *piece) (lo, hi geom.Length) {
 	if r.down {
 		return p.a.X, p.b.X
@@ -182,8 +183,8 @@ func (r *rays) span(p *piece) (lo, hi geom.Length) {
 	return min(p.a.Y, p.b.Y), max(p.a.Y, p.b.Y)
 }
 
-// winding adds how often each outline winds round the near side of the middle
-// of a piece: how the pieces go that lie between it and the left, or the top.
+// winding adds how often each outline winds round the near side of a piece's middle, from the
+// pieces between it and the left, or the top.
 func (r *rays) winding(p *piece, into []int32) {
 	mid := geom.Point{X: p.a.X + p.b.X, Y: p.a.Y + p.b.Y} // twice the middle
 	along := mid.Y
@@ -192,7 +193,7 @@ func (r *rays) winding(p *piece, into []int32) {
 	}
 	for _, q := range r.bands[(along>>1-r.from)/r.each] {
 		if !r.down && 2*q.a.X > mid.X {
-			break // pieces lie in reading order: the rest begin to the right
+			break // pieces are in reading order, so the rest begin further right
 		}
 		if q == p {
 			continue
@@ -205,15 +206,15 @@ func (r *rays) winding(p *piece, into []int32) {
 	}
 }
 
-// passes is 1 or -1 if the ray to a point, given twice, goes through a piece,
-// by the way that the piece goes; else 0.
+// passes returns 1 or -1, depending on direction, if the ray to a point, given with doubled
+// coordinates, crosses a piece, and 0 if not.
 func (r *rays) passes(q *piece, mid geom.Point) int32 {
 	a, b := geom.Point{X: 2 * q.a.X, Y: 2 * q.a.Y}, geom.Point{X: 2 * q.b.X, Y: 2 * q.b.Y}
 	if r.down {
 		if a.X <= mid.X == (b.X <= mid.X) {
 			return 0
 		}
-		// From the left to the right, with the point below.
+		// From left to right, with the point below.
 		if cross(a, b, mid) > 0 {
 			return -1
 		}

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// polygons are the subpaths of a path as points, curves as straight lines.
-// Each is closed, as filling closes it.
+// polygons returns the subpaths of a path as points, with curves as straight lines. Each is closed,
+// as for filling.
 func polygons(p geom.Path) [][]geom.Point {
 	return lists.Map(lines(p), func(l line) []geom.Point { return l.points })
 }
@@ -19,7 +19,7 @@ type line struct {
 	closed bool
 }
 
-// lines are the subpaths of a path with its curves made straight, each open or closed.
+// lines returns the subpaths of a path with curves as straight lines, open or closed.
 func lines(p geom.Path) []line {
 	var out []line
 	var at, start geom.Point
@@ -50,9 +50,9 @@ func lines(p geom.Path) []line {
 	return out
 }
 
-// curve appends points of a curve.
+// curve appends points along a curve.
 func curve(out []geom.Point, a geom.Point, p [3]geom.Point) []geom.Point {
-	// The second differences bound how far the curve lies from n equal chords.
+	// The second differences bound how far the curve is from n equal chords.
 	x := max(math.Abs(float64(a.X-2*p[0].X+p[1].X)), math.Abs(float64(p[0].X-2*p[1].X+p[2].X)))
 	y := max(math.Abs(float64(a.Y-2*p[0].Y+p[1].Y)), math.Abs(float64(p[0].Y-2*p[1].Y+p[2].Y)))
 	n := int(math.Ceil(math.Sqrt(.75 * math.Hypot(x, y) / float64(Fineness))))

@@ -7,11 +7,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Grow is an area that Area made, larger by so much on all sides, its corners
-// rounded; smaller if by is less than 0, where what is narrow vanishes.
+// Grow returns an area made by Area, enlarged on all sides with round corners, or shrunk if by is
+// negative; then narrow parts vanish.
 //
-// Each outline is moved to its outer side. Where that turns it over, it runs
-// counterclockwise, and is no part of the area.
+// Each outline is moved outwards. Parts that this turns over run counterclockwise and do not belong
+// to the area.
 func Grow(p geom.Path, by geom.Length) geom.Path {
 	if by == 0 {
 		return p
@@ -31,14 +31,14 @@ func Grow(p geom.Path, by geom.Length) geom.Path {
 	return w.welded()
 }
 
-// The cosines of the angles from which on a corner that opens, or does not, is more
-// than one point.
+// The cosines of the smallest angles at which a corner that opens, or closes, gets more than one
+// point.
 const sharpOpening, sharpClosing = .98, .8
 
-// aside is a closed outline moved to its left, with arcs where it opens.
+// aside returns a closed outline moved to its left, with arcs at corners that open.
 func aside(pts []geom.Point, by float64) []vec {
 	n := len(pts)
-	ways := make([]vec, n) // of the part behind each point
+	ways := make([]vec, n) // of the part after each point
 	for i, p := range pts {
 		way := of(pts[(i+1)%n]).sub(of(p))
 		ways[i] = way.by(1 / way.long())

@@ -9,14 +9,13 @@ import (
 	"punchboard/internal/geom"
 )
 
-// kept are areas that were welded before, by the digest of what they were made
-// of. A map or a tile is drawn on its card, in the book and on the sheets of each
-// paper: of the edges that a check of the five games welds, two in three were
-// welded before.
+// kept caches areas by a digest of their input. A map or a tile is drawn on its card, in the book
+// and on the sheets of each paper size: two thirds of the edges that a check of the five games
+// welds are repeated.
 var kept = memory{most: 1 << 19}
 
-// memory holds paths with most segments in all, of 56 bytes each. What comes
-// when it is full begins it anew.
+// memory caches paths of up to about most segments in all, at 56 bytes each. When it holds more, it
+// is emptied.
 type memory struct {
 	sync.Mutex
 	paths map[[sha256.Size]byte]func() geom.Path
@@ -24,7 +23,7 @@ type memory struct {
 	most  int
 }
 
-// path is the path of a key, made once, also when two ask at once.
+// path returns the path of a key, computed once, even for simultaneous calls.
 func (m *memory) path(key [sha256.Size]byte, made func() geom.Path) geom.Path {
 	m.Lock()
 	if m.held > m.most || m.paths == nil {
@@ -45,7 +44,7 @@ func (m *memory) path(key [sha256.Size]byte, made func() geom.Path) geom.Path {
 	return slices.Clone(get())
 }
 
-// digest tells planes from one another by their outlines, rules and sheets.
+// digest returns a digest of a plane's outlines, rules and sheets.
 func (w *welder) digest() [sha256.Size]byte {
 	out := make([]byte, 0, 40*len(w.edges)+64)
 	put := func(v int) { out = binary.LittleEndian.AppendUint64(out, uint64(v)) }

@@ -8,24 +8,22 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Mask is how much of each cell of a grid something covers, from 0 to 255, row
-// by row.
+// Mask is how much of each cell of a grid is covered, from 0 to 255, row by row.
 type Mask struct {
 	Box   geom.Rect // of the whole grid
 	W, H  int       // in cells
-	Cover []uint8   // W times H of them
+	Cover []uint8   // W times H values
 }
 
 const (
-	finest   = 60      // micrometres a cell is at least wide
+	finest   = 60      // smallest width of a cell, in micrometres
 	maxCells = 4 << 20 // in one mask
-	samples  = 4       // a cell, each way
+	samples  = 4       // per cell, in each direction
 )
 
-// Soft is the area of a path, filled by the rule of non-zero winding, that runs
-// out over so much within and without its outline: blurred by a normal
-// distribution whose deviation is half of that. It is worked out in whole
-// numbers, so that it is the same on every machine.
+// Soft returns the area of a path, filled by the non-zero winding rule, fading out over the
+// distance soft on both sides of its outline. It is blurred by a normal distribution with half of
+// that as its deviation. The sums use integers, so that the result is the same on every machine.
 func Soft(p geom.Path, soft geom.Length) Mask {
 	r := p.Bounds().Inset(-soft * 3 / 2)
 	cell := max(finest, soft/8)
@@ -39,7 +37,7 @@ func Soft(p geom.Path, soft geom.Length) Mask {
 	return m
 }
 
-// sharp is what the path itself covers.
+// sharp returns what the path itself covers.
 func (m *Mask) sharp(p geom.Path, cell geom.Length) []uint8 {
 	type crossing struct {
 		x    geom.Length
@@ -53,7 +51,7 @@ func (m *Mask) sharp(p geom.Path, cell geom.Length) []uint8 {
 			if b.Y < a.Y {
 				a, b, down = b, a, -1
 			}
-			// Rows lie half a sample below the edges of theirs.
+			// Rows are half a sample below their upper edges.
 			first := max(0, int((fine(a.Y-m.Box.Y)+int64(cell)/2)/int64(cell)))
 			for k := first; k < len(rows); k++ {
 				y := m.Box.Y + (geom.Length(2*k+1)*cell)/(2*samples)
@@ -83,8 +81,7 @@ func (m *Mask) sharp(p geom.Path, cell geom.Length) []uint8 {
 	return lists.Map(out, func(n uint16) uint8 { return uint8(int(n) * 255 / (samples * samples)) })
 }
 
-// blur spreads what is covered by so many cells, first along rows, then along
-// columns.
+// blur blurs the cover with a deviation given in cells, first along rows, then along columns.
 func (m *Mask) blur(deviation float64) {
 	reach := int(math.Ceil(3 * deviation))
 	weights := make([]int, 2*reach+1)
@@ -117,8 +114,8 @@ func (m *Mask) blur(deviation float64) {
 	}
 }
 
-// At is how much is covered at a point, from 0 to 1, between the middles of the
-// cells round it.
+// At returns how much of a point is covered, from 0 to 1, interpolated between the centres of
+// cells.
 func (m *Mask) At(x, y float64) float64 {
 	cell := float64(m.Box.W) / float64(m.W)
 	u, v := (x-float64(m.Box.X))/cell-.5, (y-float64(m.Box.Y))/cell-.5

@@ -8,25 +8,24 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Line is how a path is stroked. Ends are "butt", "round" or "square", joins
-// "miter", "round" or "bevel"; what is neither is the first of them. A mitre
-// longer than Limit widths is a bevel.
+// Line describes how a path is stroked. Ends are "butt", "round" or "square", Joins are "miter",
+// "round" or "bevel"; the first is the default. A mitre longer than Limit widths becomes a bevel.
 type Line struct {
 	Width       geom.Length
 	Ends, Joins string
 	Limit       float64       // 0 for no mitres
-	Dash        []geom.Length // nil for a whole line
-	Skip        geom.Length   // how far into its dashes it begins
+	Dash        []geom.Length // nil for a solid line
+	Skip        geom.Length   // offset into the dashes at which the line begins
 }
 
-// Stroke is what a stroke covers, by the rule of non-zero winding. Its outlines
-// run over one another until Area has welded them.
+// Stroke returns what a stroke covers, by the non-zero winding rule. Its outlines overlap until
+// Area has welded them.
 func Stroke(p geom.Path, l Line) geom.Path {
 	var out geom.Path
 	for _, sub := range lines(p) {
 		sub.points = slices.Compact(sub.points)
 		if n := len(sub.points); n > 2 && sub.points[0] == sub.points[n-1] && (sub.closed || l.Ends == "round" && l.Joins == "round") {
-			sub.points, sub.closed = sub.points[:n-1], true // round ends that meet are a round corner
+			sub.points, sub.closed = sub.points[:n-1], true // round ends that meet form a round corner
 		}
 		for _, part := range l.dashes(sub) {
 			for _, pts := range (stroker{l, float64(l.Width) / 2}).line(part) {
@@ -37,35 +36,36 @@ func Stroke(p geom.Path, l Line) geom.Path {
 	return out
 }
 
-// vec is a point or a way, in micrometres.
+// vec is a point or a vector, in micrometres.
 type vec struct{ x, y float64 }
 
-// add is a and b one after the other.
+// add returns the sum of a and b.
 func (a vec) add(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
 
-// sub is the way from b to a.
+// sub returns the vector from b to a.
 func (a vec) sub(b vec) vec { return vec{a.x - b.x, a.y - b.y} }
 
-// by is a, k times as long.
+// by returns a multiplied by k.
 func (a vec) by(k float64) vec { return vec{a.x * k, a.y * k} }
 
-// dot is 0 for vectors at right angles, above 0 if they point more the same way than
-// that.
+// dot returns the dot product: 0 for vectors at right angles, positive if they point in a similar
+// direction.
 func (a vec) dot(b vec) float64 { return a.x*b.x + a.y*b.y }
 
-// cross is 0 for vectors along one line; its sign says to which side b turns from a.
+// cross returns the cross product: 0 for parallel vectors; its sign says to which side b turns from
+// a.
 func (a vec) cross(b vec) float64 { return a.x*b.y - a.y*b.x }
 
-// long is the length, in micrometres.
+// long returns the length, in micrometres.
 func (a vec) long() float64 { return math.Hypot(a.x, a.y) }
 
-// side is a turned by a right angle, as long as it was.
+// side returns a turned by a right angle.
 func (a vec) side() vec { return vec{a.y, -a.x} }
 
-// of is a point as a vector from the origin.
+// of returns a point as a vector from the origin.
 func of(p geom.Point) vec { return vec{float64(p.X), float64(p.Y)} }
 
-// polygon is a closed path through points, to whole micrometres.
+// polygon returns a closed path through points, rounded to micrometres.
 func polygon(pts []vec) geom.Path {
 	out := lists.Map(pts, func(p vec) geom.Point {
 		return geom.Point{X: geom.Length(math.Round(p.x)), Y: geom.Length(math.Round(p.y))}
@@ -73,13 +73,13 @@ func polygon(pts []vec) geom.Path {
 	return geom.Polygon(out...)
 }
 
-// stroker draws lines half of whose width is as said.
+// stroker draws lines with half their width given.
 type stroker struct {
 	Line
 	half float64
 }
 
-// line is the outline of a stroke: one polygon, or two if the stroke is closed.
+// line returns the outline of a stroke: one polygon, or up to two if the line is closed.
 func (p stroker) line(l line) [][]vec {
 	pts := lists.Map(l.points, of)
 	if len(pts) == 1 {
@@ -100,7 +100,7 @@ func (p stroker) line(l line) [][]vec {
 	return [][]vec{p.end(append(out, p.side(pts)...), pts)}
 }
 
-// dot is a stroke without length.
+// dot returns the outline of a stroke without length.
 func (p stroker) dot(at vec) [][]vec {
 	way := vec{p.half, 0}
 	switch p.Ends {
@@ -112,11 +112,11 @@ func (p stroker) dot(at vec) [][]vec {
 	return nil
 }
 
-// side is one side of a line from its first to its last point, with its joins.
+// side returns one side of a line, from its first to its last point, with joins.
 func (p stroker) side(pts []vec) []vec {
 	var out []vec
 	var before vec
-	room := 0.0 // of the part before
+	room := 0.0 // length of the previous part
 	for i, a := range pts[:len(pts)-1] {
 		way := pts[i+1].sub(a)
 		long := way.long()
@@ -131,8 +131,7 @@ func (p stroker) side(pts []vec) []vec {
 	return append(out, pts[len(pts)-1].add(before.side().by(p.half)))
 }
 
-// tight reports whether a line is the inner side of a ring so small that its
-// stroke leaves no hole.
+// tight reports whether a line is the inner side of a ring so small that its stroke has no hole.
 func (p stroker) tight(pts []vec) bool {
 	return !lists.Some(len(pts)-2, func(i int) bool {
 		a, b := pts[i+1].sub(pts[i]), pts[i+2].sub(pts[i+1])
@@ -146,9 +145,8 @@ func (p stroker) short(before, after vec, room float64) bool {
 	return turn < 0 && -turn*p.half > .95*room*(1+before.dot(after))
 }
 
-// join goes round a corner between parts that are as long as room or longer. On
-// the inner side, where they are too short to meet, it goes through the corner
-// itself, so that each is covered whole.
+// join goes round a corner between parts of at least length room. If they are too short for their
+// inner sides to meet, it goes through the corner itself, so that each part is fully covered.
 func (p stroker) join(out []vec, at, before, after vec, room float64) []vec {
 	a, b := before.side().by(p.half), after.side().by(p.half)
 	turn, straight := before.cross(after), before.dot(after)
@@ -181,7 +179,7 @@ func (p stroker) end(out, pts []vec) []vec {
 	return out
 }
 
-// arc goes round a point, from a way on by an angle.
+// arc goes round a point by an angle, starting in a given direction.
 func (p stroker) arc(out []vec, at, from vec, by float64) []vec {
 	step := 2 * math.Acos(max(0, 1-float64(Fineness)/2/p.half))
 	n := max(1, int(math.Ceil(math.Abs(by)/step)))
@@ -192,7 +190,7 @@ func (p stroker) arc(out []vec, at, from vec, by float64) []vec {
 	return out
 }
 
-// dashes are the parts of a line that its dashes leave.
+// dashes returns the parts of a line that its dashes draw.
 func (l Line) dashes(sub line) []line {
 	sum := lists.Sum(l.Dash, func(d geom.Length) geom.Length { return d })
 	if sum <= 0 || len(sub.points) < 2 {

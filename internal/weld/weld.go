@@ -1,11 +1,10 @@
-// Package weld makes one area of many: of areas that overlap, that take away
-// from one another, that are cut by clips or filled by the even-odd rule, and of
-// the lines that strokes draw. What comes out has one outline, and is filled
-// alike by any rule. Curves become short straight lines.
+// Package weld combines areas into one: areas that overlap, that are subtracted from one another,
+// clipped, or filled by the even-odd rule, and strokes. The outlines of the result do not cross,
+// and every fill rule fills them alike. Curves become short straight lines.
 //
-// Why no library: the one at hand lost parts of one icon in a hundred. Here outlines
-// are cut where they cross, on a grid of micrometres, and each piece stays if it
-// has ink on one side alone, which depends on no order and on no other piece.
+// Why no library: the available one lost parts of one icon in a hundred. Here outlines are cut
+// where they cross, on a grid of micrometres, and a piece stays if it has ink on exactly one side.
+// That depends on no order and on no other piece.
 package weld
 
 import (
@@ -15,11 +14,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Fineness is how far from a curve the lines in its place lie at most.
+// Fineness is the maximum distance of a curve from the lines that replace it.
 const Fineness = geom.MM / 20
 
-// Layer is an area that is inked on those before it, or taken from them. Each of
-// Clips, filled by the rule of non-zero winding, leaves only what lies in it.
+// Layer is an area that is added to those before it or, if Away is set, subtracted from them. It is
+// restricted to the inside of each of Clips, filled by the non-zero winding rule.
 type Layer struct {
 	Path    geom.Path
 	EvenOdd bool
@@ -27,10 +26,10 @@ type Layer struct {
 	Clips   []geom.Path
 }
 
-// Area is what is inked once all layers have been put down, in order.
+// Area returns what is inked after all layers are applied, in order.
 func Area(layers []Layer) geom.Path { return laid(layers).welded() }
 
-// laid is the plane of these layers.
+// laid returns a plane with the layers.
 func laid(layers []Layer) *welder {
 	w := &welder{}
 	for _, l := range layers {
@@ -47,7 +46,7 @@ func laid(layers []Layer) *welder {
 	return w
 }
 
-// welded is the outline of all that was added, made once for the same input.
+// welded returns the outline of everything that was added, computed once for the same input.
 func (w *welder) welded() geom.Path {
 	return kept.path(w.digest(), func() geom.Path {
 		w.cut()
@@ -56,13 +55,13 @@ func (w *welder) welded() geom.Path {
 	})
 }
 
-// rule says which windings of an outline are inside of it.
+// rule says which windings are inside an outline.
 type rule uint8
 
 const (
-	nonZero   rule = iota // inside is what outlines go around more one way than the other
-	evenOdd               // inside is what an odd number of edges parts from the outside
-	clockwise             // what it runs round clockwise oftener than the other way
+	nonZero   rule = iota // where outlines wind more often in one direction than in the other
+	evenOdd               // what is separated from the outside by an odd number of edges
+	clockwise             // where outlines wind clockwise more often than counterclockwise
 )
 
 // welder is a plane full of outlines.
@@ -73,16 +72,15 @@ type welder struct {
 	pieces []piece
 }
 
-// sheet is a layer by the numbers of its outlines.
+// sheet is a layer with its outlines given by number.
 type sheet struct {
 	outline int
 	away    bool
 	clips   []int
 }
 
-// edge is a straight part of an outline; a comes before b in reading order,
-// and turn is 1 if the outline goes from a to b, else -1. A fresh one may cross
-// any other.
+// edge is a straight part of an outline. a comes before b in reading order; turn is 1 if the
+// outline goes from a to b, and -1 if not. A fresh edge may cross any other.
 type edge struct {
 	a, b    geom.Point
 	outline int32
@@ -96,10 +94,10 @@ type piece struct {
 	turns []turn
 }
 
-// turn is by how much the winding of an outline grows across a piece.
+// turn is how much the winding of an outline grows across a piece.
 type turn struct{ outline, by int32 }
 
-// add adds the edges of a path, which is filled by a rule, and returns its number.
+// add adds the edges of a path that is filled by a rule, and returns its number.
 func (w *welder) add(p geom.Path, by rule) int {
 	n := int32(len(w.rules))
 	w.rules = append(w.rules, by)
@@ -111,8 +109,8 @@ func (w *welder) add(p geom.Path, by rule) int {
 	return int(n)
 }
 
-// put adds an edge from left to right, with turn reversed if it ran the other way; an
-// edge of no length is nothing.
+// put adds an edge from left to right, reversing turn if necessary. It skips an edge without
+// length.
 func (w *welder) put(a, b geom.Point, outline, turn int32) {
 	switch {
 	case a == b:
@@ -142,8 +140,7 @@ func compareEdges(x, y edge) int {
 	return cmp.Compare(x.outline, y.outline)
 }
 
-// merge makes one piece of all edges that lie on one another. What turns back
-// on itself is gone.
+// merge combines edges with the same ends into pieces. Edges that cancel out disappear.
 func (w *welder) merge() {
 	slices.SortFunc(w.edges, compareEdges)
 	for i := 0; i < len(w.edges); {
@@ -163,8 +160,7 @@ func (w *welder) merge() {
 	}
 }
 
-// inked reports whether a point is inked, by how often each outline winds round
-// it.
+// inked reports whether a point is inked, given how often each outline winds round it.
 func (w *welder) inked(winding []int32) bool {
 	in := func(n int) bool {
 		switch w.rules[n] {
@@ -184,8 +180,8 @@ func (w *welder) inked(winding []int32) bool {
 	return ink
 }
 
-// rim are the pieces with ink on one side alone, each with the ink on its
-// right as it goes.
+// rim returns the pieces with ink on exactly one side, each directed so that the ink is on its
+// right.
 func (w *welder) rim() [][2]geom.Point {
 	var out [][2]geom.Point
 	here, there := make([]int32, len(w.rules)), make([]int32, len(w.rules))
@@ -213,8 +209,8 @@ func (w *welder) rim() [][2]geom.Point {
 	return out
 }
 
-// sign is how a piece counts for a ray that goes through it: from the left, or
-// from above for one that lies flat. What runs clockwise winds less than 0 times.
+// sign returns how a piece counts for a ray that crosses it from the left, or from above if the
+// piece is horizontal. Clockwise windings are negative.
 func sign(p *piece) int32 {
 	if p.b.Y <= p.a.Y {
 		return -1
@@ -254,8 +250,7 @@ func chained(rim [][2]geom.Point) geom.Path {
 	return out
 }
 
-// straightened are points of an outline without those that lie on the line
-// between their neighbours.
+// straightened returns the points of an outline without those on the line between their neighbours.
 func straightened(pts []geom.Point) []geom.Point {
 	var out []geom.Point
 	for i, p := range pts {
@@ -270,7 +265,7 @@ func straightened(pts []geom.Point) []geom.Point {
 	return out
 }
 
-// cross is twice the area of a triangle, with its sign.
+// cross returns twice the signed area of a triangle.
 func cross(a, b, c geom.Point) int64 {
 	return int64(b.X-a.X)*int64(c.Y-a.Y) - int64(c.X-a.X)*int64(b.Y-a.Y)
 }
