@@ -6,15 +6,14 @@ import (
 	"punchboard/internal/sim"
 )
 
-// act is one thing that a unit may do: what the option of the same index
-// stands for.
+// act is one thing that a unit may do: what the option with the same index means.
 type act struct {
 	does doing
 	unit int
-	with int   // which of its arms
-	shot *shot // with what shot
-	two  *pair // or which two of its arms
-	at   int   // which unit
+	with int   // which of its arms it uses
+	shot *shot // the kind of shot
+	two  *pair // or two arms fired together
+	at   int   // the target unit, or for a turn the direction to face
 	spot int32
 	mind power
 }
@@ -26,23 +25,23 @@ const (
 	rises   doing = iota // a unit begins its turn
 	stops                // it ends it
 	walks                // to a spot that can be reached
-	turns                // to face another way
+	turns                // to face another direction
 	kneels               // or stands up again
 	fires                // one shot or several with a weapon
 	pairs                // with a weapon in each hand
 	throws               // a grenade
 	assails              // a mind, with a power of its own
-	loads                // a weapon anew
+	loads                // a weapon again
 	treats               // somebody's wounds
 )
 
-// uses are the ids of what the kinds of act make use of.
+// uses lists, for each kind of act, the ids of what it uses.
 var uses = [...][]string{
 	rises: {"begin"}, stops: {"end"}, walks: {"move"}, turns: {"turn"}, kneels: {"kneel"},
 	assails: {"psi"}, loads: {"load"}, treats: {"heal"},
 }
 
-// doAct does an act.
+// doAct carries out an act.
 func doAct(b *battle, a act, chance *rand.Rand) {
 	u := &b.units[a.unit]
 	switch a.does {
@@ -77,8 +76,8 @@ func doAct(b *battle, a act, chance *rand.Rand) {
 	}
 }
 
-// throwGrenade primes a grenade and throws it at the square where a unit stands. It
-// goes off when the turn of its thrower ends (000:887).
+// throwGrenade primes a grenade and throws it at the square of unit j. It goes off when its
+// thrower's turn ends (000:887).
 func throwGrenade(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u := &b.units[i]
 	x := b.sees(i, u.spot, u.kneeling, j, b.units[j].spot)
@@ -105,7 +104,7 @@ func throwGrenade(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	b.fuses = append(b.fuses, fused{spot, l, i})
 }
 
-// reload puts another clip in.
+// reload puts another clip into arm k of unit i.
 func reload(b *battle, i, k int) {
 	u := &b.units[i]
 	a, g := &u.f.arms[k], &u.guns[k]
@@ -120,8 +119,7 @@ func reload(b *battle, i, k int) {
 	b.say("%s loads", b.name(i))
 }
 
-// treat uses a medikit on a unit: health back, or a critical hit less
-// (000:1010).
+// treat uses a medikit on a unit: it restores health or removes a critical hit (000:1010).
 func treat(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u, t := &b.units[i], &b.units[j]
 	a := &u.f.arms[k]
@@ -140,7 +138,8 @@ func treat(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	t.damage = max(0, t.damage-a.Heals)
 }
 
-// Options are what the unit at work may do, or which unit begins its turn.
+// Options returns what the active unit may do or, while none is active, which unit may begin its
+// turn.
 func (b *battle) Options() []sim.Option {
 	if b.listed {
 		return b.options
@@ -159,8 +158,8 @@ func (b *battle) Options() []sim.Option {
 	return b.options
 }
 
-// offer adds an act to the options, with what it uses and what it is worth, in the unit
-// of the appraisal.
+// offer adds an act to the options, with the ids of what it uses and its worth in the appraisal's
+// unit, points.
 func (b *battle) offer(a act, uses []string, worth float64) {
 	b.acts = append(b.acts, a)
 	b.options = append(b.options, sim.Option{Uses: uses, Worth: worth})

@@ -1,17 +1,17 @@
 package percentile
 
-// aim is how one unit sees another: how far away it is, how many squares of
-// obstruction lie between, and which of its squares is aimed at.
+// aim describes how one unit sees another: the range in squares, how many squares obstruct the
+// line, and which of its squares is aimed at.
 type aim struct {
 	far, obstructed int
-	spot            int32 // of the target
+	spot            int32 // the target's
 	from            int32
 	seen            bool
 }
 
-// sees is how a unit on a spot sees another on one: the best line between any
-// of their squares counts (reading sight-large), the range is that of the
-// nearest. Other units and smoke obstruct it (000:869).
+// sees returns how a unit on one spot sees another on another spot. The best line between any of
+// their squares counts (reading sight-large), but the range is that of the nearest squares. Other
+// units and smoke obstruct the line (000:869).
 func (b *battle) sees(i int, at int32, kneels bool, j int, to int32) aim {
 	u, t := &b.units[i], &b.units[j]
 	if u.f.Size == 1 && t.f.Size == 1 {
@@ -33,8 +33,7 @@ func (b *battle) sees(i int, at int32, kneels bool, j int, to int32) aim {
 	return best
 }
 
-// line is the line of sight between two spots for two units that are not
-// obstructions to themselves.
+// line returns the line of sight between two spots, for two units that do not obstruct themselves.
 func (b *battle) line(i int, at int32, kneels bool, j int, to int32, kneelsTo bool) aim {
 	s := b.seen(i, int(at), int(to))
 	if s&blind != 0 || kneels && s&low != 0 || kneelsTo && s&lowTo != 0 {
@@ -57,8 +56,8 @@ func (b *battle) line(i int, at int32, kneels bool, j int, to int32, kneelsTo bo
 	return x
 }
 
-// adjusted is what the situation adds to a shot or a throw: range, what lies
-// between, night, who kneels (000:893-907).
+// adjusted returns the modifiers for a shot or a throw: range, obstructions, night and kneeling
+// (000:893-907).
 func (b *battle) adjusted(f *figure, a *arm, x aim, kneels, kneelsTo bool) int {
 	sum := 0
 	if a.sort == gun || b.n.throwsObstructed {
@@ -79,8 +78,8 @@ func (b *battle) adjusted(f *figure, a *arm, x aim, kneels, kneelsTo bool) int {
 	return sum
 }
 
-// sum is the number that a unit rolls under with a shot at another that it
-// sees. A unit whose statistic is used up hits nothing.
+// sum returns the number that unit i rolls under to hit unit j, which it sees, with a shot. A unit
+// with no skill left hits nothing.
 func (b *battle) sum(i, k int, s *shot, j int, x aim) int {
 	u, t := &b.units[i], &b.units[j]
 	a := &u.f.arms[k]
@@ -100,9 +99,9 @@ func (b *battle) sum(i, k int, s *shot, j int, x aim) int {
 	return sum
 }
 
-// reachable reports whether a unit may attack another that it sees with an arm:
-// hand to hand only who stands beside it on its level, by a throw only who
-// stands on a floor and not too far (000:881-885).
+// reachable reports whether a unit may attack with an arm another unit that it sees: hand to hand
+// only a neighbour on the same level, and by a throw only a target on a floor and within range
+// (000:881-885).
 func (b *battle) reachable(i int, a *arm, s *shot, j int, x aim) bool {
 	u, t := &b.units[i], &b.units[j]
 	switch a.sort {
@@ -117,7 +116,7 @@ func (b *battle) reachable(i int, a *arm, s *shot, j int, x aim) bool {
 	return true
 }
 
-// loaded is what a shot of an arm would fire now, nil for nothing.
+// loaded returns what a shot of arm k would fire now, or nil.
 func (u *unit) loaded(k int, s *shot) *load {
 	a, g := &u.f.arms[k], &u.guns[k]
 	switch {

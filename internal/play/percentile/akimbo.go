@@ -2,8 +2,8 @@ package percentile
 
 import "math/rand/v2"
 
-// pair is two arms that are fired at once, and with what shots: both snap or
-// auto (000:873-875). It costs what the slower one does.
+// pair is two arms fired at once, with one shot each: both snap or both auto (000:873-875). It
+// costs as much as the slower of the two.
 type pair struct {
 	arms    [2]int
 	shots   [2]*shot
@@ -14,7 +14,7 @@ type pair struct {
 	uses    []string
 }
 
-// pairs finds what a figure may fire together.
+// pairs finds the pairs of arms that a figure may fire together.
 func (m maker) pairs(f *figure) {
 	for k := range f.arms {
 		for o := k + 1; o < len(f.arms); o++ {
@@ -40,10 +40,10 @@ func (m maker) pairs(f *figure) {
 	}
 }
 
-// able reports whether a weapon may be one of two that are fired together.
+// able reports whether a weapon may be one of a pair fired together.
 func able(a *arm) bool { return a.Akimbo == "pistol" || a.Akimbo == "rifle" }
 
-// ready reports whether a unit can fire two arms now.
+// ready reports whether a unit can fire both arms now.
 func (p *pair) ready(u *unit) bool {
 	return p.tu <= u.tu && u.loaded(p.arms[0], p.shots[0]) != nil && u.loaded(p.arms[1], p.shots[1]) != nil
 }
@@ -60,8 +60,8 @@ func fireBoth(b *battle, i int, p *pair, j int, chance *rand.Rand) {
 	u.last, u.also = int8(p.arms[0]), int8(p.arms[1])
 }
 
-// shareBoth is what two arms fired at once at another are expected to take of
-// it, as often as the time units allow.
+// shareBoth returns the share of unit j's worth that firing both arms at it is expected to take, as
+// often as tu time units allow.
 func (ap appraisal) shareBoth(i int, p *pair, tu, j int, x aim, side int) float64 {
 	if ap.b.blind {
 		return 0

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// take gives a figure something to carry and attack with. Clips and grenades
-// for it are looked for among all its items.
+// take gives a figure an item to attack with. Its clips and grenades are looked up in all, the
+// figure's items.
 func (m maker) take(f *figure, it item, all []item) error {
 	a, err := m.weapon(it.id)
 	if err != nil {
@@ -54,8 +54,8 @@ func (m maker) take(f *figure, it item, all []item) error {
 	return nil
 }
 
-// sortOf is how an arm is used, and the statistic of its owner that is rolled
-// under; false for what is not played.
+// sortOf returns how an arm is used and the statistic that its owner rolls under. It returns false
+// for arms that cannot be played.
 func (m maker) sortOf(f *figure, a weapon) (sort, int, bool) {
 	switch {
 	case a.Heals > 0 || a.Mends > 0:
@@ -71,7 +71,7 @@ func (m maker) sortOf(f *figure, a weapon) (sort, int, bool) {
 	return gun, f.ACC, a.Skill == "acc"
 }
 
-// launcher reports whether one of some things fires grenades.
+// launcher reports whether one of the items fires grenades.
 func (m maker) launcher(all []item) bool {
 	return slices.ContainsFunc(all, func(x item) bool {
 		a, err := m.weapon(strings.Split(x.id, ":")[0])
@@ -79,10 +79,10 @@ func (m maker) launcher(all []item) bool {
 	})
 }
 
-// kind is the number of the type of damage that ammunition does.
+// kind returns the index of the damage type of ammunition, or -1.
 func (m maker) kind(l ammo) int { return m.n.typeOf(l.Type) }
 
-// fill finds what an arm is loaded with and what it has besides.
+// fill works out what an arm is loaded with and its spare clips.
 func (m maker) fill(f *figure, a *arm, it item, all []item) error {
 	switch {
 	case a.sort == kit:
@@ -118,7 +118,7 @@ func (m maker) fill(f *figure, a *arm, it item, all []item) error {
 		if a.start < 0 {
 			a.start = 0
 		}
-	case a.start >= 0: // a clip that was bought goes into it
+	case a.start >= 0: // a bought clip goes into it
 		a.spare[a.start]--
 		f.weight -= a.Clip
 	default:
@@ -127,8 +127,7 @@ func (m maker) fill(f *figure, a *arm, it item, all []item) error {
 	return nil
 }
 
-// grenades are what a launcher fires: all grenades that its owner carries and
-// that fit.
+// grenades loads a launcher with all grenades its owner carries that fit it.
 func (m maker) grenades(a *arm, all []item) error {
 	for _, x := range all {
 		g, err := m.weapon(strings.Split(x.id, ":")[0])
@@ -148,13 +147,13 @@ func (m maker) grenades(a *arm, all []item) error {
 	return nil
 }
 
-// load is ammunition as battles use it; clip is what a clip of it weighs.
+// load converts ammunition to the form battles use; clip is the weight of one clip.
 func (m maker) load(l ammo, clip int) load {
 	return load{l.ID, m.kind(l), l.Damage, l.Class, l.Effect != "", clip}
 }
 
-// shots are the kinds of shot of an arm. The one with which a destroyed unit
-// blows up is not one that it may choose.
+// shots adds the kinds of shot of an arm. The shot with which a destroyed unit blows up goes to
+// bursts, since the unit may not choose it.
 func (m maker) shots(f *figure, a *arm) {
 	for _, s := range a.Shots {
 		x := shot{firing: s, uses: []string{a.id, s.ID}, load: -1, quick: s.ID == m.n.snap}

@@ -12,14 +12,14 @@ type battle struct {
 	*fight
 	g       *ground
 	units   []unit
-	on      []int8 // by spot: the unit that fills it, counted from 1
+	on      []int8 // by spot: the unit on it, counted from 1
 	round   int
-	order   [2]int8 // the seats in the order of this round
-	phase   int     // whose turn it is: an index of order
-	active  int     // the unit that is at work, -1 for none
-	end     string  // how the game ended, "" for not yet
+	order   [2]int8 // the seats in this round's order
+	phase   int     // whose turn it is: an index into order
+	active  int     // the unit at work, or -1
+	end     string  // how the game ended; "" while it goes on
 	score   [2]float64
-	quiet   int // rounds in which nothing was attacked
+	quiet   int // rounds without an attack
 	hazy    int // how many spots have smoke or fire
 	fumes   []uint8
 	flames  []uint8
@@ -31,29 +31,29 @@ type battle struct {
 	options []sim.Option
 	acts    []act
 	listed  bool
-	blind   bool // the fight is imagined: nobody asks what options are worth
-	astray  bool // somebody else has used ways since
+	blind   bool // the fight is imagined: nobody asks for the worth of options
+	astray  bool // another battle has used ways since
 	ways    *ways
-	moves   int                // how often anybody has moved or a door was shut
-	lines   map[int32][]uint16 // of open ground, by pair, as far as they were asked for
+	moves   int                // how often a unit has moved or the doors were shut
+	lines   map[int32][]uint16 // on open ground, by pair, filled in on demand
 	view    outlook
-	tell    func(format string, args ...any) // nil unless somebody listens
+	tell    func(format string, args ...any) // nil if nobody listens
 }
 
-// fused is a grenade that lies and ticks.
+// fused is a grenade on the ground that has not gone off yet.
 type fused struct {
 	spot int32
 	l    *load
 	by   int
 }
 
-// The ends of a game.
+// How a game can end.
 const (
 	eliminated = "eliminated"
 	outOfTime  = "rounds"
 )
 
-// Mover is the seat whose unit is at work, -1 once the game is over.
+// Mover returns the seat to choose next, or -1 once the game is over.
 func (b *battle) Mover() int {
 	if b.end != "" {
 		return -1
@@ -61,8 +61,8 @@ func (b *battle) Mover() int {
 	return int(b.order[b.phase])
 }
 
-// Outcome is who has units left, and what each side lost and did; of duels it is
-// what both did together, since their sides change.
+// Outcome returns the scores and what each side lost and did. For duels it adds both sides up,
+// since they swap.
 func (b *battle) Outcome() sim.Outcome {
 	t := map[string]float64{}
 	if b.who != nil {
@@ -79,20 +79,19 @@ func (b *battle) Outcome() sim.Outcome {
 	return sim.Outcome{Score: b.score[:], End: b.end, Turns: min(b.round, b.rounds), Tally: t}
 }
 
-// say tells a step of the battle to whoever follows it; nobody does while many are
-// fought.
+// say passes a step of the battle to tell, which is nil while many battles are played.
 func (b *battle) say(format string, args ...any) {
 	if b.tell != nil {
 		b.tell(format, args...)
 	}
 }
 
-// name is how a transcript calls a unit: a letter tells those of one name apart.
+// name returns what a transcript calls a unit; its letter distinguishes units with the same name.
 func (b *battle) name(i int) string {
 	return fmt.Sprintf("%c %s", 'A'+i%26, b.units[i].f.name)
 }
 
-// Play does an option and all that follows from it.
+// Play carries out option i and everything that follows from it.
 func (b *battle) Play(i int, chance *rand.Rand) {
 	if !b.listed {
 		b.Options()
@@ -106,7 +105,7 @@ func (b *battle) Play(i int, chance *rand.Rand) {
 	}
 }
 
-// onward goes on until somebody has to choose.
+// onward plays on until somebody has to choose.
 func (b *battle) onward(chance *rand.Rand) {
 	for {
 		if b.settle(false); b.end != "" {
@@ -136,8 +135,8 @@ func (b *battle) onward(chance *rand.Rand) {
 	}
 }
 
-// waiting counts the units of whoever is at work that have not had their turn,
-// and gives the last of them.
+// waiting counts the units of the side to move that have not had their turn yet, and returns the
+// last of them.
 func (b *battle) waiting() (n, last int) {
 	for i := range b.units {
 		if u := &b.units[i]; u.state == up && !u.done && u.seat == b.order[b.phase] {
@@ -147,8 +146,8 @@ func (b *battle) waiting() (n, last int) {
 	return n, last
 }
 
-// settle ends the game once all units of a side are destroyed, or, when a round
-// ends, none of them is awake (reading stunned-eliminated).
+// settle ends the game once a side has no units left or, at the end of a round, none that is awake
+// (reading stunned-eliminated).
 func (b *battle) settle(ending bool) {
 	var in [2]bool
 	for i := range b.units {
@@ -168,7 +167,7 @@ func (b *battle) settle(ending bool) {
 	}
 }
 
-// begin gives a unit its turn. What panic makes it do it does at once.
+// begin starts a unit's turn. A panicking unit acts at once and loses its time units.
 func (b *battle) begin(i int, chance *rand.Rand) {
 	b.active = i
 	u := &b.units[i]
@@ -180,8 +179,8 @@ func (b *battle) begin(i int, chance *rand.Rand) {
 	}
 }
 
-// finish ends a unit's turn: what it threw goes off (000:887), and whoever led
-// it lets go (000:925).
+// finish ends a unit's turn: its grenades go off (000:887), and mind control over it ends
+// (000:925).
 func (b *battle) finish(i int, chance *rand.Rand) {
 	u := &b.units[i]
 	u.done, b.active = true, -1

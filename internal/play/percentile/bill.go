@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// bill is what a squad costs in points, and what the rules do not allow of it, as the
-// function says that plays the role squad.
+// bill returns what a squad costs in points and how it breaks the rules, as computed by the
+// function with the role squad.
 func (r *rules) bill(squad ...member) (points int, faults []string, err error) {
 	v, err := r.asked("squad", "["+strings.Join(lists.Map(squad, member.String), ", ")+"]")
 	if err != nil {
@@ -25,7 +25,7 @@ func (r *rules) bill(squad ...member) (points int, faults []string, err error) {
 	return points, lists.Map(all, func(x any) string { return fmt.Sprint(x) }), nil
 }
 
-// String is a member as expressions write it.
+// String formats a member as an expression.
 func (m member) String() string {
 	out := fmt.Sprintf("{unit: %q, n: %d", m.unit, m.n)
 	if m.suit != "" {

@@ -8,11 +8,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// explode sets off a blast: it loses what its class says with each square, and
-// walls that it does not break stop it (000:1012-1016). Where its type of damage
-// smokes or burns, it leaves smoke and fire (000:1020). In its own square it
-// strikes the side it came from, or the underside if it was thrown there. A
-// load without a class hurts who stands in the square.
+// explode sets off a blast. It loses what its class says with each square, and walls it does not
+// break stop it (000:1012-1016). It leaves smoke and fire if its damage type does so (000:1020). In
+// its own square it hits the side it came from, or the underside if it was thrown there. A load
+// without a blast class hurts only units in that square.
 func (im impact) explode(centre int32, l *load, from int32, thrown bool, chance *rand.Rand) {
 	im.b.say("  blast at %s", im.b.g.at[centre])
 	loss := im.b.n.falloff[min(l.class, len(im.b.n.falloff)-1)]
@@ -58,7 +57,7 @@ func (im impact) explode(centre int32, l *load, from int32, thrown bool, chance 
 	}
 }
 
-// caught is the nearest square of a unit that a blast reaches.
+// caught returns the nearest of a unit's squares that a blast reaches, and whether it reaches any.
 func (im impact) caught(u *unit, centre int32, far int, l *load) (int32, bool) {
 	var buf [4]int32
 	best, found := int32(0), false
@@ -71,9 +70,8 @@ func (im impact) caught(u *unit, centre int32, far int, l *load) (int32, bool) {
 	return best, found
 }
 
-// reaches reports whether a blast gets from its centre to a spot past all walls
-// and floors on the way: those that what is left of it there would break let
-// it through (000:1016-1040).
+// reaches reports whether a blast gets from its centre to a spot. Walls and floors on the way stop
+// it unless the damage left at that point would break them (000:1016-1040).
 func (im impact) reaches(centre, to int32, l *load) bool {
 	if centre == to || im.b.g.plain {
 		return true
@@ -98,9 +96,8 @@ func (im impact) reaches(centre, to int32, l *load) bool {
 	return true
 }
 
-// passes reports whether damage of a type gets from a square to the next: no
-// wall stands there, or it breaks. Through a corner one of the two ways round
-// is enough.
+// passes reports whether damage of a type gets from a square to the next: there is no wall between
+// them, or the damage breaks it. Diagonally, one of the two ways round the corner is enough.
 func (im impact) passes(from, to model.Spot, kind, left int) bool {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	holds := func(s model.Spot, dx, dy int) bool {
@@ -115,7 +112,7 @@ func (im impact) passes(from, to model.Spot, kind, left int) bool {
 	return !holds(from, dx, 0) && !holds(across, 0, dy) || !holds(from, 0, dy) && !holds(down, dx, 0)
 }
 
-// around are the spots within some squares of one, levels included, row by row.
+// around iterates over the spots within far squares of the centre, levels included, row by row.
 func (im impact) around(centre int32, far int) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		c := im.b.g.at[centre]
