@@ -17,15 +17,15 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
 )
 
-// alone says, in the environment, that the test runs in a network of its own.
+// alone is the environment variable that says that the test runs in its own network.
 const alone = "PUNCHBOARD_SWEEP_ALONE"
 
 const port = 8073
 
-// TestCluster plays sweeps by the job server of Beam's SDK. That listens on all
-// addresses of the machine and starts whatever it is told: so it is given a network
-// of its own, which has nothing but the loopback. Where there is none the test is
-// skipped, and under CI=true it fails.
+// TestCluster plays sweeps with the job server of Beam's SDK. The server listens on all addresses
+// of the machine and starts whatever it is told to, so the test runs it in a network of its own
+// with nothing but the loopback. Without such a network the test is skipped; under CI=true it
+// fails.
 func TestCluster(t *testing.T) {
 	if os.Getenv(alone) == "" {
 		inNetworkOfItsOwn(t)
@@ -72,7 +72,7 @@ func inNetworkOfItsOwn(t *testing.T) {
 	}
 }
 
-// loopbackUp starts the one interface that a new network has.
+// loopbackUp starts the only interface of a new network.
 func loopbackUp() error {
 	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_DGRAM, 0)
 	if err != nil {
@@ -91,12 +91,12 @@ func loopbackUp() error {
 	return nil
 }
 
-// onServer are the flags of a sweep that is played by the job server.
+// onServer returns the flags of a sweep played by the job server.
 func onServer(through string, more ...string) []string {
 	return with(append([]string{"--runner", "universal", "--endpoint", fmt.Sprintf("localhost:%d", port), "--through", through, "--resume", "s.json"}, more...)...)
 }
 
-// plays plays sweeps and compares them with the plain ones.
+// plays plays sweeps and compares them with plain ones.
 func plays(t *testing.T, environment ...string) {
 	for _, more := range [][]string{
 		{"--games", "12"},
@@ -108,8 +108,8 @@ func plays(t *testing.T, environment ...string) {
 	}
 }
 
-// worker makes what the job server starts as a worker: a script, since the server
-// puts the worker's id in quotes. Each worker leaves its number in the file pids.
+// worker makes the script that the job server starts as a worker. A script is needed because the
+// server puts the worker's id in quotes. Each worker writes its process id to the file pids.
 func worker(t *testing.T) (environment, pids string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -127,7 +127,7 @@ exec %s --worker=true "$id" --logging_endpoint="$at" --control_endpoint="$at"
 	return fmt.Sprintf(`{"command": %q}`, boot), pids
 }
 
-// second waits until a file has a second line and gives it.
+// second waits until a file has a second line and returns it.
 func second(t *testing.T, file string, c *exec.Cmd) string {
 	t.Helper()
 	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -141,7 +141,7 @@ func second(t *testing.T, file string, c *exec.Cmd) string {
 	return ""
 }
 
-// marked waits until a worker of the second round has left its mark, and so plays.
+// marked waits until a worker of the second round has left its mark, so that it is playing.
 func marked(t *testing.T, through string, c *exec.Cmd) {
 	t.Helper()
 	for deadline := time.Now().Add(3 * time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -153,18 +153,18 @@ func marked(t *testing.T, through string, c *exec.Cmd) {
 	t.Fatal("no worker plays")
 }
 
-// tooMany are so many games that the second round does not end by itself.
+// tooMany is so many games that the second round does not end during the test.
 const tooMany = "200000"
 
-// killed kills the worker of the second round: the first stays, and is gone on with.
-// The job server hears of it, or the command of nobody else.
+// killed kills the worker of the second round and checks that the first round is kept and can be
+// continued. The command learns of it from the job server.
 func killed(t *testing.T) {
 	inSecondRound(t, exitFailed, func(_ *exec.Cmd, worker int) error {
 		return syscall.Kill(worker, syscall.SIGKILL)
 	}, "round 2 is lost: ", "merged in s.json: the same command goes on from there")
 }
 
-// cancelled stops the command in its second round: the job is cancelled.
+// cancelled interrupts the command in its second round and checks that the job is cancelled.
 func cancelled(t *testing.T) {
 	out := inSecondRound(t, 0, func(c *exec.Cmd, _ int) error { return c.Process.Signal(os.Interrupt) },
 		"-2 is cancelled\n", "stopped in round 2: the rounds before are merged in s.json")
@@ -173,9 +173,8 @@ func cancelled(t *testing.T) {
 	}
 }
 
-// inSecondRound does something to a command, or its worker, that plays a second round
-// without end. The command ends with a status and says certain things; its first round
-// is gone on with.
+// inSecondRound calls do while a command plays an endless second round. It checks the command's
+// exit status and messages, and that its first round can be continued.
 func inSecondRound(t *testing.T, status int, do func(c *exec.Cmd, worker int) error, says ...string) string {
 	t.Helper()
 	boot, pids := worker(t)
@@ -198,7 +197,7 @@ func inSecondRound(t *testing.T, status int, do func(c *exec.Cmd, worker int) er
 	return out.String()
 }
 
-// ended waits for a command that ends with a status and says certain things.
+// ended waits for a command to end and checks its exit status and messages.
 func ended(t *testing.T, c *exec.Cmd, errs *bytes.Buffer, status int, says ...string) {
 	t.Helper()
 	_ = c.Wait()
@@ -212,8 +211,8 @@ func ended(t *testing.T, c *exec.Cmd, errs *bytes.Buffer, status int, says ...st
 	}
 }
 
-// unheard waits for a command whose workers died and that says certain things, unless the
-// job server heard of them by chance: then its job has failed.
+// unheard waits for a command whose workers died and checks its messages, unless the job server
+// happened to notice: then the job has failed.
 func unheard(t *testing.T, c *exec.Cmd, errs *bytes.Buffer, says ...string) {
 	t.Helper()
 	ended(t, c, errs, exitFailed, "no round was merged before")
@@ -227,8 +226,8 @@ func unheard(t *testing.T, c *exec.Cmd, errs *bytes.Buffer, says ...string) {
 	}
 }
 
-// stillborn has workers that die before they connect, of which the job server hears by
-// chance alone: the command gives up, or is stopped.
+// stillborn uses workers that die before they connect, which the job server may or may not notice,
+// and checks that the command gives up or can be stopped.
 func stillborn(t *testing.T) {
 	boot := filepath.Join(t.TempDir(), "boot")
 	if err := os.WriteFile(boot, []byte("#!/bin/sh\nexit 1\n"), 0o700); err != nil {
@@ -244,14 +243,14 @@ func stillborn(t *testing.T) {
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(3 * time.Second) // its job waits for its worker now
+	time.Sleep(3 * time.Second) // by now its job is waiting for its worker
 	if err := c.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	unheard(t, c, errs, "-1 is cancelled\n", "stopped in round 1: no round was merged before")
 }
 
-// goesOn holds that the first round was kept as it was, and is gone on with.
+// goesOn checks that the first round was kept unchanged and can be continued.
 func goesOn(t *testing.T, dir string, args []string) {
 	t.Helper()
 	file := filepath.Join(dir, "s.json")

@@ -20,10 +20,10 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// asCommand says, in the environment, that the test's executable is the command.
+// asCommand is the environment variable that makes the test's executable the command.
 const asCommand = "PUNCHBOARD_SWEEP_IS_THE_COMMAND"
 
-// TestMain lets the test's executable be the command and its workers, too.
+// TestMain makes the test's executable act as the command and its workers if asked to.
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" || isWorker(os.Args[1:]) {
 		main()
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 // longest is how long a command may take before it is killed: many times what it needs.
 const longest = 4 * time.Minute
 
-// command is the command with arguments, in a folder that is no project.
+// command returns the command with arguments, in a folder that is not a project.
 func command(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer, *bytes.Buffer) {
 	t.Helper()
 	self, err := os.Executable()
@@ -44,7 +44,7 @@ func command(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer
 	ctx, stop := context.WithTimeout(context.Background(), longest)
 	t.Cleanup(stop)
 	c := exec.CommandContext(ctx, self, args...)
-	c.WaitDelay = 10 * time.Second // a worker that outlives it may hold its output
+	c.WaitDelay = 10 * time.Second // a worker that outlives it may keep its output open
 	c.Env = append(os.Environ(), asCommand+"=1")
 	c.Dir = dir
 	var out, errs bytes.Buffer
@@ -52,7 +52,7 @@ func command(t *testing.T, dir string, args ...string) (*exec.Cmd, *bytes.Buffer
 	return c, &out, &errs
 }
 
-// does runs the command, which ends with a status, and gives what it says.
+// does runs the command, checks its exit status and returns its output.
 func does(t *testing.T, status int, dir string, args ...string) (out, errs string) {
 	t.Helper()
 	c, o, e := command(t, dir, args...)
@@ -63,13 +63,13 @@ func does(t *testing.T, status int, dir string, args ...string) (out, errs strin
 	return o.String(), e.String()
 }
 
-// asked is a sweep of a game that is built in: a variant of it is none, and
-// another changes nothing.
+// asked is a sweep of a built-in game. One variant is not a valid game, and another changes
+// nothing.
 var asked = []string{"skirmish", "learning", "--vary", "scenarios.learning.sides.alien.units.thin-man=4|2|9, units.sectoid.hits=1|2", "--block", "5"}
 
 func with(more ...string) []string { return append(slices.Clone(asked), more...) }
 
-// plain are the bytes of the file that `punchboard sweep` writes for flags.
+// plain returns the bytes of the file that `punchboard sweep` writes for the arguments.
 func plain(t *testing.T, args ...string) string {
 	t.Helper()
 	a := &app{}
@@ -114,7 +114,8 @@ func same(t *testing.T, file, want string) {
 	}
 }
 
-// In this process a sweep comes to the bytes of the plain one, in any format.
+// TestDirect checks that a sweep in this process gives the same bytes as a plain one, in any
+// format.
 func TestDirect(t *testing.T) {
 	for _, more := range [][]string{
 		{"--games", "12"},
@@ -140,7 +141,8 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// A sweep goes on from its file; rounds of a job without a file are not merged.
+// TestResume checks that a sweep continues from its file, and that the round of a job without a
+// file is not merged.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
 	does(t, 0, dir, with("--games", "5", "--resume", "s.json")...)
@@ -165,7 +167,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// What cannot be asked is told.
+// TestUsage checks the messages for invalid calls.
 func TestUsage(t *testing.T) {
 	dir := t.TempDir()
 	for want, args := range map[string][]string{
@@ -187,7 +189,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// A worker that is another version, or was sent other data, plays nothing.
+// TestOtherWorker checks that a worker with another version or other data plays nothing.
 func TestOtherWorker(t *testing.T) {
 	j := packed(t)
 	if _, _, err := j.open(); err != nil {
@@ -230,8 +232,8 @@ func packed(t *testing.T) job {
 	return j
 }
 
-// Of a job whose workers leave no marks nobody waits for ever; one that is played is
-// waited for, and one that is stopped is not.
+// TestWatch checks that a job whose workers leave no marks is given up after a while, that one that
+// is played is waited for, and that one that is stopped is not.
 func TestWatch(t *testing.T) {
 	mark := markOf(filepath.Join(t.TempDir(), "round.json"))
 	r := &rounds{app: &app{silence: 10 * time.Millisecond}}

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/cells"
 )
 
-// TestFormulas holds that no cell is written that begins as a formula, but
-// numbers, and that each is read as it was.
+// TestFormulas checks that no cell except a number is written that begins as a formula does, and
+// that each is read back unchanged.
 func TestFormulas(t *testing.T) {
 	row := []string{"=1+2", "+cmd", "-1", "+3", "-2,5", "-1.5%", "- draw a card", "@all", "\tx", "'=x", "''=x", "'tis", "a=b", "", "−3"}
 	var b strings.Builder

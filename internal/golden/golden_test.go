@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// TestMain lets nobody spoil the testdata: here -update is what is tested.
+// TestMain switches -update off, since these tests test it themselves and must not change testdata.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	*update = false
 	os.Exit(m.Run())
 }
 
-// heard takes what a helper says of a test, instead of failing it.
+// heard collects a helper's messages instead of failing the test.
 type heard struct {
 	testing.TB
 	said string
@@ -26,7 +26,7 @@ func (h *heard) Helper()                   {}
 func (h *heard) Errorf(s string, a ...any) { h.said += fmt.Sprintf(s, a...) }
 func (h *heard) Fatalf(s string, a ...any) { h.said += fmt.Sprintf(s, a...) }
 
-// updating runs f as -update does, in a folder of its own.
+// updating runs f with -update set, in a temporary folder.
 func updating(t *testing.T, f func()) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -78,7 +78,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestWantWrites holds that -update puts what is made in its place.
+// TestWantWrites checks that -update writes results to the right place.
 func TestWantWrites(t *testing.T) {
 	updating(t, func() {
 		if err := os.WriteFile("a.txtar", []byte("Head.\n-- want --\nOld.\n-- in --\nIn.\n"), 0o666); err != nil {

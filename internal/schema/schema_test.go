@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/schema"
 )
 
-// TestWrite writes one of every form.
+// TestWrite writes a schema of every form.
 func TestWrite(t *testing.T) {
 	two := int64(2)
 	s := &schema.Schema{Dialect: schema.Draft7, Title: "A <b>", Types: schema.Words{"object"}, Others: schema.Nothing,
@@ -46,7 +46,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// full is a disk that takes nothing.
+// full is a writer that fails, like a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("full") }

@@ -10,9 +10,8 @@ import (
 	"punchboard/internal/stack"
 )
 
-// set says where blocks come to stand: a line for each page, of NAME@X,Y in
-// millimetres. A block is written NAME HEIGHT and then next, break or a number
-// of columns.
+// set returns where blocks are set: a line for each page, of NAME@X,Y in millimetres. A block is
+// written NAME HEIGHT, followed by next, break or a number of columns.
 func set(t *testing.T, blocks string) string {
 	t.Helper()
 	var all []stack.Block
@@ -74,7 +73,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestUsed says how far blocks reach down their last page.
+// TestUsed checks how far down their last page blocks reach.
 func TestUsed(t *testing.T) {
 	room := stack.Room{Rect: geom.Rect{X: 10, Y: 10, W: 100, H: 100}}
 	block := func(h geom.Length) stack.Block { return stack.Block{Face: &face.Face{Size: geom.Size{H: h}}, Above: 5} }

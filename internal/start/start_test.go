@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/start"
 )
 
-// TestFilesAreTheGames holds that a starter has every placeholder filled, the
-// layouts that all games share and no other game's.
+// TestFilesAreTheGames checks that a starter has every placeholder filled, and the layouts that all
+// games share but no other game's.
 func TestFilesAreTheGames(t *testing.T) {
 	files, err := start.Files(punchboard.Files, start.Game{ID: "night-market"})
 	if err != nil {
@@ -70,7 +70,8 @@ func TestGamesLookDifferent(t *testing.T) {
 	}
 }
 
-// TestMarkHasTheLetterOfTheTitle holds that an article at the head of a title has not the mark.
+// TestMarkHasTheLetterOfTheTitle checks that the letter of a mark ignores an article at the
+// beginning of the title.
 func TestMarkHasTheLetterOfTheTitle(t *testing.T) {
 	for title, want := range map[string]string{"The Ferry": "F", "theatre": "T", "Die Nacht": "N", "L’Été": "É", "A": "A", "The": "T", "lights": "L"} {
 		files, err := start.Files(punchboard.Files, start.Game{ID: "x", Title: title, Empty: true})
@@ -83,9 +84,8 @@ func TestMarkHasTheLetterOfTheTitle(t *testing.T) {
 	}
 }
 
-// TestCopiesNameTheirOwnSchemas holds that a copy's files name the schemas of
-// the copy, and that the layouts it
-// names come along and no other game's.
+// TestCopiesNameTheirOwnSchemas checks that a copy's files name the schemas of the copy, and that
+// it gets the layouts it names and no other game's.
 func TestCopiesNameTheirOwnSchemas(t *testing.T) {
 	files, err := start.Files(punchboard.Files, start.Game{ID: "mine", From: "encounter"})
 	if err != nil {
@@ -103,8 +103,8 @@ func TestCopiesNameTheirOwnSchemas(t *testing.T) {
 	}
 }
 
-// TestEveryGameCanBeCopied holds that a copy has each face that its files name,
-// and that what is no game is told with those that are.
+// TestEveryGameCanBeCopied checks that a copy has each face that its files name, and that the
+// message for an unknown game lists the existing ones.
 func TestEveryGameCanBeCopied(t *testing.T) {
 	face := regexp.MustCompile(`(?:layout|extends): *([a-z0-9-]+)`)
 	games, err := fs.ReadDir(punchboard.Files, "content")

@@ -11,8 +11,8 @@ func box(x, y, side geom.Length) geom.Path {
 	return geom.Polygon(geom.Point{X: x, Y: y}, geom.Point{X: x + side, Y: y}, geom.Point{X: x + side, Y: y + side}, geom.Point{X: x, Y: y + side})
 }
 
-// TestMemory holds that an area is welded once, that nothing done to one answer
-// shows in the next, and that a full memory begins anew.
+// TestMemory checks that an area is welded once, that changing one result does not change the next,
+// and that a full memory is emptied.
 func TestMemory(t *testing.T) {
 	m := memory{most: 10}
 	made := 0
@@ -26,7 +26,7 @@ func TestMemory(t *testing.T) {
 	}
 	ask(2)
 	ask(3)
-	ask(4) // by now there are more segments than the memory may hold
+	ask(4) // now there are more segments than the memory may hold
 	if made = 0; len(ask(1)) != len(first) || made != 1 {
 		t.Errorf("made %d times after the memory was full", made)
 	}
@@ -35,8 +35,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestDigest holds that planes that differ in anything have digests of their
-// own.
+// TestDigest checks that planes that differ in anything have different digests.
 func TestDigest(t *testing.T) {
 	a, b := box(0, 0, 9000), box(5000, 5000, 9000)
 	same := [][]Layer{

@@ -17,7 +17,7 @@ func parse(t *testing.T, d string) geom.Path {
 	return p
 }
 
-// size is the area of a path in square millimetres, holes taken off.
+// size returns the area of a path in square millimetres, without holes.
 func size(p geom.Path) float64 {
 	sum := 0.0
 	var at, start geom.Point
@@ -36,7 +36,7 @@ func size(p geom.Path) float64 {
 	return math.Abs(sum)
 }
 
-// TestArea holds how large areas are once they are one.
+// TestArea checks the sizes of welded areas.
 func TestArea(t *testing.T) {
 	const square, inner = "M0 0h20v20h-20z", "M5 5h10v10h-10z"
 	for _, c := range []struct {
@@ -68,7 +68,7 @@ func TestArea(t *testing.T) {
 	}
 }
 
-// TestStroke holds how much strokes cover, with their ends, corners and dashes.
+// TestStroke checks how much strokes cover, with their ends, corners and dashes.
 func TestStroke(t *testing.T) {
 	mm := func(v float64) geom.Length { return geom.FromMM(v) }
 	for _, c := range []struct {
@@ -100,8 +100,7 @@ func TestStroke(t *testing.T) {
 	}
 }
 
-// FuzzArea holds that no outline makes Area fail, and that welding twice is
-// welding once.
+// FuzzArea checks that no outline makes Area fail, and that welding twice changes nothing.
 func FuzzArea(f *testing.F) {
 	f.Add("M0 0h20v20h-20z", "M5 5l10 3 2 9-20 4z")
 	f.Add("M0 0c10 0 10 10 0 10s-10 10 0 10z", "M1 1L9 8 3 2z")
@@ -123,8 +122,8 @@ func wide(p geom.Path) bool {
 	return max(-r.X, -r.Y, r.Right(), r.Bottom()) > 1000*geom.MM
 }
 
-// TestSoft holds how soft an area is: whole within, half at its outline, and
-// nothing where it has run out.
+// TestSoft checks how much a soft area covers: everything inside, half at its outline, and nothing
+// beyond its reach.
 func TestSoft(t *testing.T) {
 	for _, d := range []string{"M10 10h20v20h-20z", "M10 10v20h20v-20z"} {
 		m := weld.Soft(parse(t, d), 2*geom.MM)

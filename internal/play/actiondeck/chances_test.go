@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/expr"
 )
 
-// asked is the answer of the game's functions to a question about a chance.
+// asked returns the answer of the game's functions to a question about a chance.
 func asked(t *testing.T, question string) float64 {
 	t.Helper()
 	g := game(t)
@@ -28,8 +28,8 @@ func asked(t *testing.T, question string) float64 {
 	return c.Float()
 }
 
-// TestStands holds what agents expect of a foe's hand against hands dealt from
-// the deck, each card at its best, within four standard errors.
+// TestStands compares what agents expect of a foe's hand with hands dealt from the deck, each card
+// used at its best, within four standard errors.
 func TestStands(t *testing.T) {
 	b := made(t, battle("basic"))[0].(*Battle)
 	chance := rand.New(rand.NewPCG(5, 5))
@@ -68,8 +68,8 @@ func TestStands(t *testing.T) {
 	}
 }
 
-// TestStandsAsTheEngineSays holds them against the rules: who has nothing but
-// Defense cards lives through one attack as often.
+// TestStandsAsTheEngineSays compares the same odds with the rules: a unit with nothing but Defense
+// cards survives one attack equally often.
 func TestStandsAsTheEngineSays(t *testing.T) {
 	b := made(t, battle("basic"))[0].(*Battle)
 	k, _ := b.kindOf("military")
@@ -81,9 +81,8 @@ func TestStandsAsTheEngineSays(t *testing.T) {
 	}
 }
 
-// TestAttackAsTheEngineSays plays one attack on two tokens and no card many
-// times: it gets through as often as the engine says, within four standard
-// errors.
+// TestAttackAsTheEngineSays plays one attack against two tokens and no cards many times. It must
+// get through as often as the engine says, within four standard errors.
 func TestAttackAsTheEngineSays(t *testing.T) {
 	b := made(t, battle("learning"))[0]
 	p := b.Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
@@ -105,8 +104,8 @@ func TestAttackAsTheEngineSays(t *testing.T) {
 	}
 }
 
-// TestCardsAsDeclared holds which cards let each unit attack at each range, and which
-// are a Defense for it in terrain of each rating, against the declared functions.
+// TestCardsAsDeclared compares which cards let each unit attack at each range, and which are
+// Defenses for it in terrain of each rating, with the declared functions.
 func TestCardsAsDeclared(t *testing.T) {
 	b := made(t, battle("basic"))[0].(*Battle)
 	g := game(t)

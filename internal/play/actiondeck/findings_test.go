@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestFindings breaks one thing at a time.
+// TestFindings breaks one thing at a time and checks the finding.
 func TestFindings(t *testing.T) {
 	g, turns := game(t), with("turns", whole(9))
 	sides := func(one, other string) model.Field {
@@ -46,8 +46,7 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestOtherReadings holds that of the readings with two answers that are played
-// both are.
+// TestOtherReadings checks that of readings with two answers that are played, both are.
 func TestOtherReadings(t *testing.T) {
 	for _, r := range Machine.Readings {
 		if len(r.Answers) < 2 {
@@ -62,8 +61,8 @@ func TestOtherReadings(t *testing.T) {
 	}
 }
 
-// TestReadingsAreTheGames holds that every question asked here is one that the
-// game answers, and that the answers known are among its options.
+// TestReadingsAreTheGames checks that the game answers every reading used here, and has the known
+// answers among its options.
 func TestReadingsAreTheGames(t *testing.T) {
 	g := game(t)
 	for _, q := range Machine.Readings {

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestTilesMesh holds that tiles lie as model.Tile.Edges says: the first cell
-// of a side, clockwise, between the last two of the other.
+// TestTilesMesh checks that tiles mesh as model.Tile.Edges says: the first cell of a side,
+// clockwise, is between the last two of the other.
 func TestTilesMesh(t *testing.T) {
 	tile := &model.Tile{Shape: "hexagon"}
 	for i, n := range []int{3, 4, 5, 4, 3} {
@@ -37,8 +37,8 @@ func TestTilesMesh(t *testing.T) {
 	}
 }
 
-// TestMapHasNoHoles holds that tiles neither overlap nor leave a hex between
-// them, for maps of every size up to three rings.
+// TestMapHasNoHoles checks that tiles neither overlap nor leave a hex between them, for maps of
+// every size up to three rings.
 func TestMapHasNoHoles(t *testing.T) {
 	for number := 1; number <= 37; number++ {
 		l := newLand(nil, 2, number, 0, nil)
@@ -71,8 +71,8 @@ func reached(g *ground) int {
 	return len(seen)
 }
 
-// TestTurned holds that a turned tile shows the same sides: all sides of all
-// large tiles read alike, so any place of a shuffled map does.
+// TestTurned checks that a turned tile shows the same sides: all sides of all large tiles are
+// alike, so a shuffled map works in any order.
 func TestTurned(t *testing.T) {
 	l := made(t, battle("learning"))[0].(*Battle).land
 	for seed := range uint64(20) {
@@ -92,8 +92,8 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestLines counts what lies between two cells, by hand and by two
-// hundred points of the line.
+// TestLines checks the hexes between two cells, against a list made by hand and two hundred points
+// of the line.
 func TestLines(t *testing.T) {
 	for _, c := range []struct {
 		to   axial
@@ -138,7 +138,7 @@ func shown(line [][2]axial) string {
 	return fmt.Sprint(out)
 }
 
-// nearest is the hex that a point is in.
+// nearest returns the hex that contains a point.
 func nearest(q, r float64) axial {
 	best, least := axial{}, 1e9
 	for _, h := range hexagon(9) {
@@ -150,7 +150,7 @@ func nearest(q, r float64) axial {
 	return best
 }
 
-// hole are the cells off a map with five neighbours or more on it.
+// hole returns the cells off a map with five or more neighbours on it.
 func hole(seen map[axial]bool) map[axial]bool {
 	out := map[axial]bool{}
 	for c := range seen {

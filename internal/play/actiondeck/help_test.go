@@ -22,7 +22,7 @@ func words(w ...string) model.Value {
 
 func with(id string, v model.Value) model.Field { return model.Field{ID: id, Value: v} }
 
-// force is units and how many, as "squaddie 2 thin-man 1".
+// force parses units and their numbers, such as "squaddie 2 thin-man 1".
 func force(s string) model.Value {
 	v := model.Value{Kind: model.Record}
 	w := strings.Fields(s)
@@ -32,7 +32,7 @@ func force(s string) model.Value {
 	return v
 }
 
-// simulation plays something with something.
+// simulation returns a simulation of a kind with arguments.
 func simulation(plays string, with ...model.Field) *model.Simulation {
 	return &model.Simulation{ID: "test", Plays: text(plays), With: with}
 }
@@ -41,8 +41,8 @@ func battle(id string) *model.Simulation {
 	return simulation("battle", with("scenario", text(id)), with("turns", whole(300)))
 }
 
-// made are the scenarios of a simulation of the game as it stands; readings are
-// "id answer", or "learns unit table" for a unit with one table more.
+// made returns the scenarios of a simulation of the game. readings are "id answer" or, to give a
+// unit another table, "learns unit table".
 func made(t testing.TB, s *model.Simulation, readings ...string) []sim.Scenario {
 	t.Helper()
 	g := game(t)

@@ -2,9 +2,9 @@ package actiondeck
 
 import "testing"
 
-// TestSitesAreAsReckonedAnew holds that what a cell is worth to a unit, which is kept
-// while no foe changes, is what it would be if it were reckoned anew, at every choice
-// and for units that are immobilized, controlled, spawned and made something else.
+// TestSitesAreAsReckonedAnew checks that the cached worth of a cell to a unit equals a new
+// computation, at every choice and for units that are immobilized, controlled, spawned or
+// converted.
 func TestSitesAreAsReckonedAnew(t *testing.T) {
 	games := map[string][2]agent{"heroes": {greedy, greedy}, "basic": {greedy, anything}, "swarm": {greedy, greedy}}
 	for id, agents := range games {
@@ -36,8 +36,8 @@ func TestSitesAreAsReckonedAnew(t *testing.T) {
 	}
 }
 
-// TestSitesOfWhoChangesSides holds that a unit which another side controls does not
-// reckon by its old foes, though both sides have changed as often.
+// TestSitesOfWhoChangesSides checks that a unit under the other side's control does not use the
+// cache for its old foes, even if both sides have changed equally often.
 func TestSitesOfWhoChangesSides(t *testing.T) {
 	s, changed := made(t, battle("learning"))[0], false
 	fought(s, 1, 0, [2]agent{greedy, greedy}, func(p *Position, _ int) {
@@ -62,8 +62,8 @@ func TestSitesOfWhoChangesSides(t *testing.T) {
 	}
 }
 
-// TestStillFoes holds that a foe which is immobilized is no danger and cannot negate
-// what is done to it, and that a battle knows nothing of the foes of the one before.
+// TestStillFoes checks that an immobilized foe is no danger and cannot negate anything, and that a
+// battle does not use the foes of the previous one.
 func TestStillFoes(t *testing.T) {
 	s, looked := made(t, battle("learning"))[0], false
 	fought(s, 1, 0, [2]agent{greedy, greedy}, func(p *Position, _ int) {

@@ -9,8 +9,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// everything is a battle of many kinds of unit, so that nearly every line is
-// used by somebody.
+// everything is a battle with many kinds of unit, so that nearly every line is used.
 func everything() forces {
 	return forces{"hero-sniper 1 hero-assault 1 officer-heavy 1 specialist-support 1 civilian 1 shiv-robot 1",
 		"floater 1 chryssalid 2 zombie 1 muton-berserker 1 ethereal 1 drone 1 outsider 1 sectopod 1"}
@@ -18,9 +17,8 @@ func everything() forces {
 
 type forces struct{ xcom, alien string }
 
-// TestKeepsTheRules plays games of chance and holds every position against
-// what never changes: no card is lost, nobody has too many hits or none, and
-// everybody stands where the map says.
+// TestKeepsTheRules plays random games and checks invariants in every position: no card is lost, no
+// unit has too many hits or none, and every unit is where the map says.
 func TestKeepsTheRules(t *testing.T) {
 	all := everything()
 	sides := force("")
@@ -48,10 +46,10 @@ func TestKeepsTheRules(t *testing.T) {
 	}
 }
 
-// allCards counts the cards: they are in the deck, discarded or in a hand.
+// allCards counts the cards in the deck, the discard pile and the hands.
 func (p *Position) allCards() int { return len(p.pile) + len(p.spent) + p.held[0] + p.held[1] }
 
-// sound holds what must be so in every position.
+// sound checks what must hold in every position.
 func sound(t *testing.T, p *Position) {
 	t.Helper()
 	left, stood := [2]int{}, 0
@@ -97,7 +95,7 @@ func walks(p *Position, i int16) bool {
 	return false
 }
 
-// TestTranscript holds a whole game of two greedy players, word by word.
+// TestTranscript compares a whole game between two greedy players, word by word.
 func TestTranscript(t *testing.T) {
 	s := made(t, battle("learning"))[0]
 	var first []byte
@@ -121,8 +119,8 @@ func TestTranscript(t *testing.T) {
 	golden.File(t, "learning.golden", first)
 }
 
-// TestSense holds that looking ahead is of use: greedy players beat those who
-// do anything, from either seat, and their games end.
+// TestSense checks that looking ahead helps: greedy players beat random ones from either seat, and
+// their games end.
 func TestSense(t *testing.T) {
 	for _, id := range []string{"learning", "basic"} {
 		s := made(t, battle(id))[0]

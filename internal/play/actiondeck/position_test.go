@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// begun is a battle with all units set up, in its first turn.
+// begun returns a battle with all units set up, in its first turn.
 func begun(t *testing.T, s *model.Simulation) *Position {
 	t.Helper()
 	p := made(t, s)[0].Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
@@ -22,7 +22,7 @@ func begun(t *testing.T, s *model.Simulation) *Position {
 	return p
 }
 
-// TestWeights holds that each weight of the game is read as what it is.
+// TestWeights checks that each weight of the game is read into its field.
 func TestWeights(t *testing.T) {
 	g, want := game(t), []any{}
 	for i, w := range Machine.Weights {
@@ -39,8 +39,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestStanding holds what each thing that may be counted comes to for a side: what it owns
-// counts for it though the other side plays it, and who is killed no more.
+// TestStanding checks what each thing that may be counted adds for a side: what it owns counts even
+// while the other side controls it, and killed units do not count.
 func TestStanding(t *testing.T) {
 	p := begun(t, battle("basic"))
 	b := *p.Battle
@@ -73,7 +73,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// TestOutcome holds that what is told of a battle is told of the side that did it.
+// TestOutcome checks that the tally of a battle is credited to the right side.
 func TestOutcome(t *testing.T) {
 	p := begun(t, battle("learning"))
 	p.tally = [2]counts{{1, 2, 3, 4}, {5, 6, 7, 8}}
@@ -88,9 +88,9 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestImagined holds that a seat knows its own hand and how many cards the other holds,
-// that it knows neither which they are nor how the deck lies, and that nothing of what
-// happens in the battle it imagines happens in the battle itself.
+// TestImagined checks that a seat knows its own hand and the size of the other, but neither the
+// other's cards nor the order of the deck, and that an imagined battle does not change the real
+// one.
 func TestImagined(t *testing.T) {
 	p := begun(t, battle("basic"))
 	for p.held[0] == 0 || p.held[1] == 0 {
@@ -125,7 +125,7 @@ func TestImagined(t *testing.T) {
 	}
 }
 
-// TestDuels holds who fights whom in duels: as many as the points buy, or so many of each.
+// TestDuels checks who fights whom in duels: as many as the points buy, or a fixed number of each.
 func TestDuels(t *testing.T) {
 	turns, units := with("turns", whole(9)), with("units", words("squaddie", "muton", "drone"))
 	for _, by := range []model.Field{with("points", whole(4)), with("each", whole(2))} {
@@ -150,8 +150,8 @@ func TestDuels(t *testing.T) {
 	}
 }
 
-// TestLaidOutMap holds that a map which is written lies as it is written, each tile turned
-// so far, and that the sides set up on opposite edges of it, by the names they have.
+// TestLaidOutMap checks that a given map is laid as written, with each tile turned as written, and
+// that the sides set up on opposite edges, with their names.
 func TestLaidOutMap(t *testing.T) {
 	lies := force("knoll 0 ridge 1 copse 2 quarry 3 ruins 4 outpost 5 old-wood 1")
 	sides := model.Value{Kind: model.Record, Fields: []model.Field{with("xcom", force("squaddie 1")), with("alien", force("muton 1"))}}
@@ -177,7 +177,7 @@ func TestLaidOutMap(t *testing.T) {
 	}
 }
 
-// TestCopiesOfTiles holds that a tile of which there are two may lie on a map twice.
+// TestCopiesOfTiles checks that a tile with two copies may be on a map twice.
 func TestCopiesOfTiles(t *testing.T) {
 	g := game(t)
 	all, _, err := pieces(g)
@@ -191,8 +191,8 @@ func TestCopiesOfTiles(t *testing.T) {
 	}
 }
 
-// TestAgentsTaste holds what an agent prefers: whoever is ahead looks after itself less, its
-// own units are not killed by choice, and nobody is healed further than its hits.
+// TestAgentsTaste checks what an agent prefers: a side that is ahead protects itself less, does not
+// kill its own units, and nobody is healed beyond its hits.
 func TestAgentsTaste(t *testing.T) {
 	p := begun(t, battle("basic"))
 	m := p.mind

@@ -11,25 +11,25 @@ import (
 	"punchboard/internal/enginetest"
 )
 
-// TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
-// enginetest.Stages and these; a cell is "q,r":
+// TestScripts plays every testdata/*.script, worked out by hand, with the verbs of
+// enginetest.Stages and the following; a cell is "q,r":
 //
-//	reading ID ANSWER      the answer that the next game is played by
-//	learns UNIT TABLE      and a table more that a unit knows
-//	begins SIDE [SCENARIO]  a battle from its beginning, learning unless it is told; the
+//	reading ID ANSWER      the answer to a reading for the next game
+//	learns UNIT TABLE      and another table for a unit
+//	begins SIDE [SCENARIO]  a battle from its beginning, by default learning; the
 //	                       side takes the first turn
-//	places N               so many units are set up, each on the first hex that there is
+//	places N               that many units are set up, each on the first free hex
 //	game                   an empty level map of open ground
 //	cell Q,R TE            its terrain and elevation
 //	unit SIDE KIND Q,R     a unit, numbered from 1
-//	hurt N HITS            hits that a unit has left
+//	hurt N HITS            the hits a unit has left
 //	hand SIDE CARD...      the cards it holds; all others are in the deck
-//	deck CARD...           what the deck holds, the next card first; all others that
-//	                       no hand holds are discarded
+//	deck CARD...           the deck, the next card first; all others that are in
+//	                       no hand are discarded
 //	tokens SIDE N / turn N
-//	draws                  from now on sides draw cards as the rules say
+//	draws                  from now on sides draw cards by the rules
 //	act SIDE               its Move and Fire phase begins; nobody draws from now on
-//	moves SIDE             whose choice it is
+//	moves SIDE             who has to choose
 //	alive N HITS Q,R / gone N / kind N KIND / of N SIDE
 //	holds SIDE CARD... / holding SIDE N / smoke SIDE N / left SIDE N
 //	turns N / ends WORD / won SIDE SCORE
@@ -40,18 +40,18 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// stage is a position that a script has set up.
+// stage is a position set up by a script.
 type stage struct {
 	t        *testing.T
 	readings []string
-	made     map[string]*Battle // by the readings
+	made     map[string]*Battle // by reading
 	ground   *ground
 	p        *Position
 	draws    bool
 	chance   func() *rand.Rand
 }
 
-// Options are what the mover may do.
+// Options returns what the mover may do.
 func (s *stage) Options() []string {
 	var out []string
 	for i := range s.p.options {
@@ -60,7 +60,7 @@ func (s *stage) Options() []string {
 	return out
 }
 
-// Play does an option. No card is ever lost.
+// Play carries out an option and checks that no card is lost.
 func (s *stage) Play(i int, chance *rand.Rand) {
 	if !s.draws {
 		s.p.fewer = [2]int{s.p.size, s.p.size}
@@ -71,7 +71,7 @@ func (s *stage) Play(i int, chance *rand.Rand) {
 	}
 }
 
-// Line sets something up or looks at something.
+// Line carries out a line of a script.
 func (s *stage) Line(verb string, w []string) (string, error) {
 	words := strings.Join(w, " ")
 	switch verb {
@@ -116,7 +116,7 @@ func (s *stage) Line(verb string, w []string) (string, error) {
 	return words, nil
 }
 
-// look is what there is of what a line expects.
+// look returns the actual value for an expectation.
 func (s *stage) look(verb string, w []string) (string, error) {
 	p := s.p
 	switch verb {
@@ -165,7 +165,7 @@ func (s *stage) look(verb string, w []string) (string, error) {
 	return "", fmt.Errorf("no verb %q", verb)
 }
 
-// battle is a scenario by the readings that are told.
+// battle returns a scenario with the script's readings.
 func (s *stage) battle(scenario string) *Battle {
 	key := strings.Join(append(s.readings, scenario), ";")
 	if s.made[key] == nil {
@@ -175,7 +175,7 @@ func (s *stage) battle(scenario string) *Battle {
 	return s.made[key]
 }
 
-// game is an empty level map, so large that nobody runs out of room.
+// game sets up an empty level map, large enough for any script.
 func (s *stage) game() {
 	b := s.battle("learning")
 	s.p = b.Start(0, rand.New(rand.NewPCG(1, 1))).(*Position)
@@ -206,7 +206,7 @@ func (s *stage) unit(seat int, kind string, at int16) {
 	appear(s.p, int16(len(s.p.units)-1), k, seat, at)
 }
 
-// hand gives a side cards; the deck holds what is in no hand.
+// hand gives cards to a side; the rest go to the deck.
 func (s *stage) hand(seat int, cards []string) {
 	p := s.p
 	clear(p.hands[seat])
@@ -226,8 +226,8 @@ func (s *stage) hand(seat int, cards []string) {
 	}
 }
 
-// deck lays cards on top of the deck, the next first, and all others that no hand
-// holds on the discard pile.
+// deck puts cards on top of the deck, the next one first, and discards all others that are in no
+// hand.
 func (s *stage) deck(cards []string) {
 	p := s.p
 	p.spent, p.pile = append(p.spent, p.pile...), p.pile[:0]

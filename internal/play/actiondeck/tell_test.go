@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Tell says an option in words, for transcripts: who would do what by which
-// card.
+// Tell describes an option for transcripts: which unit would do what with which card.
 func (p *Position) Tell(i int) string {
 	c := p.choices[i]
 	switch c.do {
@@ -33,8 +32,8 @@ func (p *Position) Tell(i int) string {
 	return tellAct(p, c, &f.acts[c.act])
 }
 
-// byWhat names the card of a deed, with the unit's own line for a card that units read
-// differently.
+// byWhat returns the name of a deed's card, with the unit's own line if the card gives each unit a
+// different one.
 func byWhat(p *Position, d *deed) string {
 	if p.cards[d.card].spec == 0 {
 		return p.cards[d.card].name
@@ -42,7 +41,7 @@ func byWhat(p *Position, d *deed) string {
 	return p.cards[d.card].name + ", " + d.line.name
 }
 
-// tellAct says what is done, and to whom or where.
+// tellAct describes an act and its target.
 func tellAct(p *Position, c choice, a *act) string {
 	var b strings.Builder
 	if c.unit != none {
@@ -58,7 +57,7 @@ func tellAct(p *Position, c choice, a *act) string {
 	return b.String()
 }
 
-// who is a unit with its number, its hits and where it is.
+// who describes a unit with its number, hits and position.
 func who(p *Position, i int16) string {
 	u := &p.units[i]
 	s := fmt.Sprintf("%s %d", p.kinds[u.kind].name, i+1)
@@ -68,14 +67,13 @@ func who(p *Position, i int16) string {
 	return s
 }
 
-// where is a cell: its column and row, and its two ratings.
+// where describes a cell: its column and row, and its two ratings.
 func where(p *Position, cell int16) string {
 	c := p.plot.cells[cell]
 	return fmt.Sprintf("%+d%+d/%d%d", c.q, c.r, p.terrain[cell], p.high[cell])
 }
 
-// Now says whose turn it is, what the sides hold and how many units each has
-// left.
+// Now describes whose turn it is, what the sides hold and how many units each has left.
 func (p *Position) Now() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "turn %d of %s", p.turn, p.names[p.active])
@@ -85,7 +83,7 @@ func (p *Position) Now() string {
 	return b.String()
 }
 
-// handOf lists the cards of a hand by name, each copy, for whoever follows the battle.
+// handOf lists the cards of a hand by name, each copy.
 func handOf(p *Position, seat int) string {
 	var out []string
 	for c, n := range p.hands[seat] {

@@ -14,8 +14,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// owned is a war with some cards on the table and all cards for battles at
-// hand.
+// owned returns a war with some cards on the table and all battle cards at hand.
 func owned(t testing.TB, c *campaign, table ...string) *war {
 	t.Helper()
 	chance, _ := streams(0)
@@ -43,7 +42,7 @@ func (w *war) kinds(t testing.TB, ids ...string) []*kind {
 	return out
 }
 
-// functions asks the functions that a campaign's game declares.
+// functions returns a function that calls the functions the campaign's game declares.
 func functions(t testing.TB, c *campaign) func(function string, args ...any) any {
 	t.Helper()
 	e := engine.New(c.b.e.Game)
@@ -59,7 +58,7 @@ func functions(t testing.TB, c *campaign) func(function string, args ...any) any
 	}
 }
 
-// named are the ids of cards as the engine is asked for them.
+// named returns the ids of cards as arguments for the engine.
 func named[T interface{ id() string }](cards []T) []any {
 	var out []any
 	for _, k := range cards {
@@ -70,8 +69,8 @@ func named[T interface{ id() string }](cards []T) []any {
 
 func (k *kind) id() string { return k.ID }
 
-// TestForceAsDeclared holds the Force of many hands, with helpers on the table,
-// against the declared function's, and their best melds against its limits.
+// TestForceAsDeclared compares the Force of many hands, with helpers on the table, with the
+// declared function, and their best melds with its limits.
 func TestForceAsDeclared(t *testing.T) {
 	c := made(t, 0)
 	table := []string{"nano-fiber-vest", "carapace-armor", "improved-pistol-tech", "lead-by-example", "field-medic", "sprinter", "squad-size-i", "hover-shiv"}
@@ -111,8 +110,8 @@ var quiet = [][]string{
 	{"heavy-hero", "assault-hero", "support-hero", "sniper-hero", "medkit", "scope", "archangel-armor", "titan-armor", "full-cover", "covering-fire"},
 }
 
-// TestChancesAreExact holds the chance to win of melds that do nothing to the
-// aliens against the declared function's.
+// TestChancesAreExact compares the chance to win of melds that do nothing to the aliens with the
+// declared function.
 func TestChancesAreExact(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
@@ -129,8 +128,8 @@ func TestChancesAreExact(t *testing.T) {
 	}
 }
 
-// TestSampledBattles fights many battles with the same meld, as they are fought
-// in a war, and holds how many are won against the exact chance.
+// TestSampledBattles fights many battles with the same meld, as in a war, and compares the share
+// won with the exact chance.
 func TestSampledBattles(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
@@ -155,8 +154,7 @@ func TestSampledBattles(t *testing.T) {
 	}
 }
 
-// TestDecksAreLawful holds the battle decks that are offered against the
-// declared function.
+// TestDecksAreLawful checks the battle decks on offer with the declared function.
 func TestDecksAreLawful(t *testing.T) {
 	c := made(t, 0)
 	w := owned(t, c)
@@ -178,9 +176,9 @@ func TestDecksAreLawful(t *testing.T) {
 	}
 }
 
-// TestRollsAsDeclared holds every roll of a war against the declared function: with
-// nothing, with each card, room and Alien Tech that shifts it, with each two of them and
-// with all, and with each modifier of its table.
+// TestRollsAsDeclared compares every roll of a war with the declared function: with nothing, with
+// each card, room and Alien Tech that shifts it, with each two of them, with all, and with each
+// modifier of its table.
 func TestRollsAsDeclared(t *testing.T) {
 	c := made(t, 0)
 	ask := functions(t, c)
@@ -245,7 +243,7 @@ func TestRollsAsDeclared(t *testing.T) {
 	}
 }
 
-// shifting are what may shift a roll: nothing, each, each two and all.
+// shifting returns what may shift a roll: nothing, each card, each two and all.
 func (c *campaign) shifting(t *testing.T, role string) [][]*card {
 	t.Helper()
 	var all []*card
@@ -283,7 +281,7 @@ func (c *campaign) shifting(t *testing.T, role string) [][]*card {
 	return out
 }
 
-// has puts a card onto the table, Alien Tech to the side, and gives a room power.
+// has puts a card on the table or Alien Tech into play, or gives power to a room.
 func (w *war) has(k *card) {
 	switch i := slices.IndexFunc(w.b.rooms, func(r *room) bool { return r.card == k }); {
 	case i >= 0:
@@ -296,8 +294,8 @@ func (w *war) has(k *card) {
 	w.refresh()
 }
 
-// TestIncomeAsDeclared holds what each region pays, with whatever tokens, a base and
-// coverage, against the declared function.
+// TestIncomeAsDeclared compares what each region pays, with any tokens, a base and coverage, with
+// the declared function.
 func TestIncomeAsDeclared(t *testing.T) {
 	c := made(t, 0)
 	ask := functions(t, c)
@@ -316,9 +314,8 @@ func TestIncomeAsDeclared(t *testing.T) {
 	}
 }
 
-// TestBasesAsDeclared holds what bases power and support, and what research costs,
-// against the declared functions: for each two rooms beside those of the beginning, and
-// each card.
+// TestBasesAsDeclared compares what bases power and support, and what research costs, with the
+// declared functions: for each two rooms in addition to the initial ones, and for each card.
 func TestBasesAsDeclared(t *testing.T) {
 	c := made(t, 0)
 	ask := functions(t, c)
@@ -376,14 +373,14 @@ func TestBasesAsDeclared(t *testing.T) {
 	}
 }
 
-// force is what a meld counts as long as nobody does anything to it.
+// force returns the Force of a meld as long as nobody does anything to it.
 func (b *gameData) force(meld []*kind, plus []int) int {
 	var l laid
 	l.lay(b, meld, plus)
 	return l.force(0)
 }
 
-// best is about the strongest meld of a hand.
+// best returns approximately the strongest meld of a hand.
 func (b *gameData) best(hand []*kind, plus []int, most limits) []*kind {
 	var l laid
 	l.lay(b, hand, plus)

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestFindings breaks one thing at a time.
+// TestFindings breaks one thing at a time and checks the finding.
 func TestFindings(t *testing.T) {
 	side, turns := with("side", text("X-COM")), with("turns", whole(9))
 	for _, c := range []struct {
@@ -33,9 +33,8 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestNothingLeftOut holds that every effect of every card and room is played,
-// which is why no entry of the game leaves any out, and that an effect that is
-// not played is told.
+// TestNothingLeftOut checks that every effect of every card and room is played, so that no entry of
+// the game has to leave one out, and that an unknown effect is reported.
 func TestNothingLeftOut(t *testing.T) {
 	g := game(t)
 	for _, s := range g.Simulations {
@@ -60,7 +59,7 @@ func TestNothingLeftOut(t *testing.T) {
 	}
 }
 
-// TestDecksCanBe holds that a deck for which there are too few cards is told.
+// TestDecksCanBe checks that too few cards for a deck are reported.
 func TestDecksCanBe(t *testing.T) {
 	g := game(t)
 	if err := enginetest.Set(g, strings.Fields("rules.deck-min.n 45")); err != nil {
@@ -72,15 +71,15 @@ func TestDecksCanBe(t *testing.T) {
 	}
 }
 
-// elsewhere are the readings that no campaign of one director asks: what the
-// data of cards and regions says already, and what is for several players.
+// elsewhere lists the readings that a campaign of one director does not use: those already answered
+// by the data of cards and regions, and those for several players.
 var elsewhere = strings.Fields(`director-first director-pass director-skip director-advice interception-success victory-each winner players-two
 	shiv-soldier psi-armor psionic-with lasers alien-weapon-rifle armors-all bullet-swarm alien-least mutons assault-cards support-soldiers
 	discard-none control-weakest income-half income-loyal income-extra-cap near-round near-raised prl-formula russia middle-east australia
 	central-america elerium-choice last-line limits-of-box units-figures weapon-sell foundry-both hyperwave-far relay-several`)
 
-// TestReadings holds that every question is either played or none of a
-// campaign's, and that the answers played are the game's.
+// TestReadings checks that every reading is either played or listed in elsewhere, and that the
+// answers played are the game's.
 func TestReadings(t *testing.T) {
 	g := game(t)
 	known := map[string]bool{}

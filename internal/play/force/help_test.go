@@ -19,7 +19,8 @@ func text(s string) model.Value { return model.Value{Kind: model.Text, Text: s} 
 
 func with(id string, v model.Value) model.Field { return model.Field{ID: id, Value: v} }
 
-// scenariosOf are what a game's only simulation plays, and what is said of it.
+// scenariosOf returns the scenarios of a game whose only simulation is the given one, and the
+// findings.
 func scenariosOf(t testing.TB, g *model.Game, plays string, args ...model.Field) ([]sim.Scenario, []string) {
 	t.Helper()
 	g.Simulations = []*model.Simulation{{ID: "test", Plays: text(plays), With: args}}
@@ -27,10 +28,10 @@ func scenariosOf(t testing.TB, g *model.Game, plays string, args ...model.Field)
 	return out, enginetest.Said(found)
 }
 
-// war1 is the whole war, made once: its aliens' hands take a while to count.
+// war1 is the whole war, made once, because its aliens' hands take a while to count.
 var war1 *campaign
 
-// made is the campaign up to a stage, 0 for the whole war.
+// made returns the campaign up to a stage, 0 for the whole war.
 func made(t testing.TB, stage int) *campaign {
 	t.Helper()
 	if war1 == nil {
@@ -45,13 +46,13 @@ func made(t testing.TB, stage int) *campaign {
 	return &c
 }
 
-// streams are the chance of game n and a director's own.
+// streams returns the random numbers for game n and for its director.
 func streams(n int) (chance, fancy *rand.Rand) {
 	return rand.New(rand.NewPCG(7, uint64(n))), rand.New(rand.NewPCG(8, uint64(n)))
 }
 
-// waged plays game n. Look is shown every position before a choice is made, and
-// which; it may be nil.
+// waged plays game n. It calls look, if not nil, with every position and the choice about to be
+// made.
 func waged(c *campaign, a sim.Agent, n int, trace func(string), look func(w *war, i int)) sim.Outcome {
 	chance, fancy := streams(n)
 	w := c.war(chance, trace)

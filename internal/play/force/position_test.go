@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// settled is a war in its first turn, with a main base, a mission and an invasion.
+// settled returns a war in its first turn, with a main base, a mission and an invasion.
 func settled(t *testing.T, stage int) *war {
 	t.Helper()
 	w := owned(t, made(t, stage))
@@ -24,7 +24,7 @@ func settled(t *testing.T, stage int) *war {
 	return w
 }
 
-// TestWeights holds that each weight of the game is read as what it is.
+// TestWeights checks that each weight of the game is read into its field.
 func TestWeights(t *testing.T) {
 	g, want := game(t), []any{}
 	for i, w := range Machine.Weights {
@@ -41,8 +41,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestStanding holds what each thing that may be counted comes to, in the whole war and in
-// one that ends with the stage.
+// TestStanding checks what each thing that may be counted adds, in the whole war and in one that
+// ends with the stage.
 func TestStanding(t *testing.T) {
 	for stage, last := range map[int]float64{0: 2. / 3, 2: 1. / 2} {
 		w := settled(t, stage)
@@ -69,7 +69,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// TestOutcome holds how each end of a war counts, and what is told of it.
+// TestOutcome checks the score and tally for each end of a war.
 func TestOutcome(t *testing.T) {
 	w := settled(t, 0)
 	w.turn, w.stage, w.credits, w.lands[3].panic, w.lands[5].panic = 7, 2, 30, w.bears(3), w.bears(5)
@@ -82,8 +82,8 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestImagined holds that nothing of what happens in an imagined war happens in the war
-// itself, and that the battle fought in it is that of its own mission and squad.
+// TestImagined checks that an imagined war does not change the real one, and that the battle in it
+// uses its own mission and squad.
 func TestImagined(t *testing.T) {
 	w := settled(t, 0)
 	beginBattle(w, w.missions[0], forMission, w.squads[0], w.carriers)
@@ -107,8 +107,8 @@ func TestImagined(t *testing.T) {
 	}
 }
 
-// TestImaginedPiles holds that who imagines a pile knows the cards that lie face up, and
-// of the others which they are but not in what order they lie.
+// TestImaginedPiles checks that an imagined pile keeps its face-up cards, and the same other cards
+// in another order.
 func TestImaginedPiles(t *testing.T) {
 	w := settled(t, 0)
 	imagined := func(seed uint64) piles { return w.decks.imagined(w, rand.New(rand.NewPCG(seed, 1))) }
@@ -133,7 +133,7 @@ func TestImaginedPiles(t *testing.T) {
 	}
 }
 
-// TestEmptyCup holds that no mission appears where no counter is left in the cup.
+// TestEmptyCup checks that no mission appears if no counter is left in the cup.
 func TestEmptyCup(t *testing.T) {
 	w := settled(t, 0)
 	for r := range w.lands {
@@ -145,9 +145,9 @@ func TestEmptyCup(t *testing.T) {
 	}
 }
 
-// TestDirectorsTaste holds what a greedy director prefers: the room of least use rests, what
-// is too dear is saved for, a mission that is about to run out does not wait, the final one is
-// dared at worse odds as the world falls into panic, and of a hand goes what does nothing.
+// TestDirectorsTaste checks what a greedy director prefers: to switch off the least useful room, to
+// save for what is too expensive, not to let a mission wait that is about to run out, to dare the
+// final one at worse odds as the world panics, and to drop the card that does nothing from a hand.
 func TestDirectorsTaste(t *testing.T) {
 	w := settled(t, 0)
 	a, lab := appraisal{w, w.b}, w.b.room("research-lab")

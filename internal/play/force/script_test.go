@@ -11,39 +11,39 @@ import (
 	"punchboard/internal/enginetest"
 )
 
-// TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
-// enginetest.Stages and these. Missions and cards go by their ids, and an invasion by
-// its region:
+// TestScripts plays every testdata/*.script, worked out by hand, with the verbs of
+// enginetest.Stages and the following. Missions and cards are given by id, and an invasion by its
+// region:
 //
-//	war REGION             a new war with its main base there, nobody else loyal, no
-//	                       satellites, no missions, and decks as they are shuffled
-//	reading ID ANSWER      the answer that the next war is played by
+//	war REGION             a new war with its main base there, no other loyal regions, no
+//	                       satellites, no missions, and shuffled decks
+//	reading ID ANSWER      the answer to a reading for the next war
 //	begins                 a new war whose main base is still to be chosen
 //	is WHAT N              credits, rt, elerium, xp, turn, stage, fought, tries
 //	region ID WHAT N       its loyalty, panic, sats or base
-//	research N CARD... / lessons CARD...   the cards of a pile that lie face up
-//	alien-tech CARD        it lies at the side
-//	room ID N [REGION]     of the main base or of the one there, all with power
-//	squads, carriers, planes N   how many there are
+//	research N CARD... / lessons CARD...   the face-up cards of a pile
+//	alien-tech CARD        it is in play
+//	room ID N [REGION]     in the main base or the one in a region, all with power
+//	squads, carriers, planes N   their number
 //	hurt squad N D / hurt plane N D
 //	mission ID REGION TIME / invasion REGION / waits MISSION...  (the deck, the next first)
 //	heroes ID...           the deck of heroes, the next first
-//	owns CARD N / plays CARD     at hand, or on the table
+//	owns CARD N / plays CARD     in the decks, or on the table
 //	phase NAME             operations, income, build, power, develop, mission, invasions,
 //	                       intercept, landing, training, rest
 //	fight mission ID / fight invasion REGION   a battle begins
-//	deck CARD... / hand CARD... / rest CARD...   of it, and what of it is not drawn yet, the next first
-//	aliens CARD...         their hand; as many dice first are for drawing it
-//	meld FORCE CARD...     it is fought with so much Force more
-//	lost                   it is lost
+//	deck CARD... / hand CARD... / rest CARD...   of the battle; the rest is not drawn yet, the next card first
+//	aliens CARD...         their hand; the first dice, as many, are for drawing it
+//	meld FORCE CARD...     it is played with this much additional Force
+//	lost                   the battle is lost
 //	credits, rt, elerium, xp, turn, stage, missions, invasions, squad, carrier, plane,
-//	tech, power N          how many there are
+//	tech, power N          their number
 //	loyalty, panic, out, sats, seen, pays, cut REGION N / time MISSION N / damage squad N D
-//	helps mission N, invasion N   the Force that rewards add there
-//	force OURS THEIRS      what the last battle came to
-//	drawn N / decked CARD N / leads N / among N / against N   cards of the hand, of one
-//	                       kind in the deck, heroes of it, that the aliens draw from,
-//	                       and that they draw
+//	helps mission N, invasion N   the Force that rewards add to it
+//	force OURS THEIRS      the Force in the last battle
+//	drawn N / decked CARD N / leads N / among N / against N   the number of cards in the
+//	                       hand, of a kind in the deck, of its heroes, that the aliens
+//	                       draw from, and that they draw
 //	owned CARD N / rooms ID N / powered ID N / ends WORDS / won SCORE
 func TestScripts(t *testing.T) {
 	c := made(t, 0)
@@ -52,7 +52,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scene is a war that a script has set up.
+// scene is a war set up by a script.
 type scene struct {
 	t      *testing.T
 	c      *campaign
@@ -63,20 +63,20 @@ type scene struct {
 	readings [][]string
 }
 
-// Options are what the director may do.
+// Options returns what the director may do.
 func (s *scene) Options() []string {
 	var out []string
 	for i, m := range s.w.offered {
 		tells := strings.Join(m.Uses, " ")
 		if tells == "change" {
-			tells = fmt.Sprint("change ", i) // each changes a card more
+			tells = fmt.Sprint("change ", i) // each changes one more card
 		}
 		out = append(out, tells+".")
 	}
 	return out
 }
 
-// Play does one of them and asks what follows, which may be that nothing is asked.
+// Play carries out an option and goes on to the next decision, if any.
 func (s *scene) Play(i int, chance *rand.Rand) {
 	s.w.carry(s.w.offered[i], chance)
 	s.asks()
@@ -95,7 +95,7 @@ func (s *scene) asks() {
 	}
 }
 
-// Line sets something up, does it or looks at it.
+// Line carries out a line of a script.
 func (s *scene) Line(verb string, args []string) (string, error) {
 	words, w := strings.Join(args, " "), s.w
 	switch verb {
@@ -221,7 +221,7 @@ func (s *scene) battle(verb string, args []string) (string, error) {
 	return strings.Join(args, " "), nil
 }
 
-// hear keeps what a battle came to.
+// hear records the Force of a battle from the trace.
 func (s *scene) hear(said string) {
 	var ours, theirs string
 	if n, _ := fmt.Sscanf(said, "  Force %s against %s with", &ours, &theirs); n == 2 {
@@ -229,8 +229,8 @@ func (s *scene) hear(said string) {
 	}
 }
 
-// war begins one. By other readings aliens are those of the game as it is: a script
-// that looks at them says which they are.
+// war begins a war. With changed readings the aliens' hands are still those of the unchanged game;
+// a script that looks at them has to define them.
 func (s *scene) war(r int) {
 	c := s.c
 	if len(s.readings) > 0 {
@@ -253,7 +253,7 @@ func (s *scene) war(r int) {
 	s.w.decks.missions, s.w.friends, s.w.satellite, s.w.offered = nil, 0, 0, nil
 }
 
-// phase has one come.
+// phase starts a phase.
 func (s *scene) phase(name string) error {
 	w := s.w
 	switch do := map[string]func(*war, *rand.Rand){"operations": operationsPhase, "income": incomePhase, "build": buildPhase, "develop": developPhase,
@@ -279,7 +279,7 @@ func (s *scene) phase(name string) error {
 	return nil
 }
 
-// look is what there is of what a line expects.
+// look returns the actual value for an expectation.
 func (s *scene) look(verb string, args []string) (string, error) {
 	w := s.w
 	if n, ok := map[string]int{"credits": w.credits, "rt": w.rt, "elerium": w.elerium, "xp": w.xp, "turn": w.turn, "stage": w.stage,
@@ -358,7 +358,7 @@ func (s *scene) mission(id string) *mission {
 	return nil
 }
 
-// task is a mission that lies face up, or an invasion.
+// task returns a face-up mission or an invasion.
 func (s *scene) task(id string) *task {
 	for _, m := range s.w.missions {
 		if m.card.ID == id {

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// TestMissionsOfATurn holds that squads go on no more missions in a turn than the
-// rooms support (004:241), however many are ready.
+// TestMissionsOfATurn checks that squads go on no more missions in a turn than the rooms support
+// (004:241), however many are ready.
 func TestMissionsOfATurn(t *testing.T) {
 	phases := 0
 	waged(made(t, 0), sim.Greedy{}, 1, nil, func(w *war, _ int) {
@@ -32,8 +32,8 @@ func TestMissionsOfATurn(t *testing.T) {
 	}
 }
 
-// TestReducedInvasion holds that an invasion that an interceptor reduced fights with
-// a die of Force less (004:191).
+// TestReducedInvasion checks that an invasion reduced by an interceptor fights with one die of
+// Force less (004:191).
 func TestReducedInvasion(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		c := made(t, 0)

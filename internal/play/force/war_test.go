@@ -9,8 +9,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// TestKeepsTheRules plays wars by chance and by worth, and holds every position
-// against what never changes.
+// TestKeepsTheRules plays wars by random and greedy agents and checks invariants in every position.
 func TestKeepsTheRules(t *testing.T) {
 	c := made(t, 0)
 	used := map[string]bool{}
@@ -38,8 +37,7 @@ func TestKeepsTheRules(t *testing.T) {
 	}
 }
 
-// sound holds what must be so in every position: nothing is lost and nothing
-// comes of nothing.
+// sound checks what must hold in every position: nothing is lost and nothing appears from nowhere.
 func sound(t *testing.T, w *war) {
 	t.Helper()
 	b, tell := w.b, w.tally
@@ -88,8 +86,8 @@ func sound(t *testing.T, w *war) {
 	}
 }
 
-// lands holds that counters are where they are, and that regions are no more
-// than in Total Panic.
+// lands checks that counters are where they belong, and that no region has more panic than Total
+// Panic.
 func lands(t *testing.T, w *war) {
 	t.Helper()
 	out := make([]int, len(w.lands))
@@ -110,8 +108,7 @@ func lands(t *testing.T, w *war) {
 	}
 }
 
-// TestSameSeed holds that chance decides alone: the same seed tells the same
-// story, and it is the one that is written down.
+// TestSameSeed checks that the same seed gives the same story, and the one in testdata.
 func TestSameSeed(t *testing.T) {
 	c := made(t, 1)
 	var told [2]strings.Builder
@@ -124,7 +121,7 @@ func TestSameSeed(t *testing.T) {
 	golden.File(t, "stage-1.txt", []byte(told[0].String()))
 }
 
-// worthless is a line of a story without what the choice was worth.
+// worthless removes the worth of the choice from a line of a story.
 func worthless(s string) string {
 	if i := strings.LastIndex(s, " "); strings.HasPrefix(s, ">") {
 		return s[:i]
@@ -132,8 +129,8 @@ func worthless(s string) string {
 	return s
 }
 
-// TestGreedyWins holds that looking one step ahead does better than chance, and
-// that what an agent is forbidden is not done.
+// TestGreedyWins checks that looking one step ahead does better than chance, and that an agent does
+// nothing it is forbidden to.
 func TestGreedyWins(t *testing.T) {
 	c := made(t, 0)
 	won := func(a sim.Agent, look func(*war, int)) float64 {
@@ -154,7 +151,7 @@ func TestGreedyWins(t *testing.T) {
 	})
 }
 
-// TestStages holds that a campaign up to a stage ends with it.
+// TestStages checks that a campaign up to a stage ends with it.
 func TestStages(t *testing.T) {
 	for stage := 1; stage <= 2; stage++ {
 		c := made(t, stage)
@@ -167,7 +164,7 @@ func TestStages(t *testing.T) {
 func BenchmarkWar(b *testing.B) {
 	c := made(b, 0)
 	for _, a := range []sim.Agent{sim.Random{}, sim.Greedy{}} {
-		waged(c, a, 0, nil, nil) // the aliens' hands are counted once
+		waged(c, a, 0, nil, nil) // counts the aliens' hands once
 		b.Run(a.Name(), func(b *testing.B) {
 			for n := 0; b.Loop(); n++ {
 				waged(c, a, n, nil, nil)
@@ -176,8 +173,8 @@ func BenchmarkWar(b *testing.B) {
 	}
 }
 
-// TestChangesOfAHand holds that cards are changed as often as the rules allow,
-// and the hand then played.
+// TestChangesOfAHand checks that cards may be changed as often as the rules allow, and that the
+// hand is played then.
 func TestChangesOfAHand(t *testing.T) {
 	for _, want := range []int{0, 1, 2} {
 		c := made(t, 1)

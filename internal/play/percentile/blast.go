@@ -11,7 +11,7 @@ import (
 // explode sets off a blast. It loses what its class says with each square, and walls it does not
 // break stop it (000:1012-1016). It leaves smoke and fire if its damage type does so (000:1020). In
 // its own square it hits the side it came from, or the underside if it was thrown there. A load
-// without a blast class hurts only units in that square.
+// without a blast class loses 1 with each square.
 func (im impact) explode(centre int32, l *load, from int32, thrown bool, chance *rand.Rand) {
 	im.b.say("  blast at %s", im.b.g.at[centre])
 	loss := im.b.n.falloff[min(l.class, len(im.b.n.falloff)-1)]

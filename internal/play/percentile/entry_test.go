@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// TestEntries holds that a fight is what its entry says: how many the points of a duel
-// buy, where they stand, what they are called, for how many rounds and whether by night.
+// TestEntries checks that a fight is what its entry says: how many units the points of a duel buy,
+// where they start, their names, the number of rounds, and night.
 func TestEntries(t *testing.T) {
 	_, all, said := read(t, []byte(`simulations:
   long:
@@ -52,8 +52,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestEnds holds that whoever is first takes the first end where sides of the tile are
-// free to take, and that squares with a label belong to the side that the entry says.
+// TestEnds checks that the first seat takes the first end if the ends are sides of the tile, and
+// that labelled squares belong to the side that the entry says.
 func TestEnds(t *testing.T) {
 	_, all := fights(t)
 	for id, swaps := range map[string]bool{"farm": true, "eggs": false} {
@@ -74,8 +74,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestOutcome holds what is told of a fight, by sides and of a duel: whoever lies and is
-// then destroyed is not told as knocked out, a zombie is one that its side has lost.
+// TestOutcome checks the tally of a fight, by side and for a duel: a unit that is knocked out and
+// then destroyed does not count as knocked out, and a zombie counts as lost to its side.
 func TestOutcome(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -101,7 +101,7 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// TestWeights holds that each weight of the game is read as what it is.
+// TestWeights checks that each weight of the game is read into its field.
 func TestWeights(t *testing.T) {
 	g, _, _ := read(t, nil)
 	for _, w := range g.Play.Weights {
@@ -116,8 +116,8 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestUnrest holds that each round in which nobody attacks draws units nearer to the
-// enemy, and that one attack ends that.
+// TestUnrest checks that each round without an attack draws units nearer to the enemy, and that one
+// attack ends that.
 func TestUnrest(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["rifles"][0])
@@ -138,8 +138,8 @@ func TestUnrest(t *testing.T) {
 	}
 }
 
-// TestStanding holds what each thing that may be counted comes to for a side with one
-// unit of four that lies and one that has lost half its health.
+// TestStanding checks what each thing that may be counted adds, for a side with one of four units
+// lying and one that has lost half its health.
 func TestStanding(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -169,8 +169,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// TestImagined holds that nothing of what happens in an imagined fight happens in the
-// fight itself.
+// TestImagined checks that an imagined fight does not change the real one.
 func TestImagined(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -188,8 +187,8 @@ func TestImagined(t *testing.T) {
 	}
 }
 
-// TestBurdens holds what a unit carries against the declared function: what it wears,
-// what it bought, and that the clip which is loaded weighs nothing of its own.
+// TestBurdens compares what a unit carries with the declared function: what it wears and what it
+// bought. The clip in a weapon has no weight of its own.
 func TestBurdens(t *testing.T) {
 	g, _, _ := read(t, nil)
 	if err := enginetest.Set(g, []string{"suits.power-suit.weight", "4"}); err != nil {

@@ -15,7 +15,7 @@ import (
 
 type options map[string]any
 
-// String is how a question writes options.
+// String formats options for a question.
 func (o options) String() string {
 	var out []string
 	for _, k := range slices.Sorted(maps.Keys(o)) {
@@ -24,7 +24,7 @@ func (o options) String() string {
 	return "{" + strings.Join(out, ", ") + "}"
 }
 
-// written is how a question writes a value.
+// written formats a value for a question.
 func written(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -39,7 +39,7 @@ func written(v any) string {
 	return fmt.Sprint(v)
 }
 
-// answer is that of a function that the game declares.
+// answer returns the result of a function that the game declares.
 func answer[T any](t testing.TB, e *expr.Env, name string, args ...any) T {
 	t.Helper()
 	q := written(args)
@@ -51,8 +51,8 @@ func answer[T any](t testing.TB, e *expr.Env, name string, args ...any) T {
 	return out
 }
 
-// TestHitChances holds the chance of every shot of every test figure against
-// the exact engine, over range, obstruction, kneeling and night.
+// TestHitChances compares the chance of every shot of every test figure with the exact engine, over
+// range, obstruction, kneeling and night.
 func TestHitChances(t *testing.T) {
 	e, all := fights(t)
 	n := 0
@@ -128,8 +128,8 @@ func holdShot(t *testing.T, e *expr.Env, b *battle, i, k int, s *shot) (n int) {
 	return n
 }
 
-// TestSampledHits fires one shot many times: it hits as often as the engine
-// says, within four standard errors.
+// TestSampledHits fires one shot many times. It must hit as often as the engine says, within four
+// standard errors.
 func TestSampledHits(t *testing.T) {
 	e, all := fights(t)
 	f := all["rifles"][0]
@@ -156,8 +156,8 @@ func within(t *testing.T, what string, k, n int, p float64) {
 	}
 }
 
-// TestShotsToKill fires until the target is destroyed: the numbers of shots
-// have the engine's distribution, critical hits and all.
+// TestShotsToKill fires until the target is destroyed and compares the distribution of the number
+// of shots with the engine's, critical hits included.
 func TestShotsToKill(t *testing.T) {
 	e, all := fights(t)
 	f := all["rifles"][0]
@@ -196,7 +196,7 @@ func TestShotsToKill(t *testing.T) {
 	}
 }
 
-// TestDamage holds what every load does to every figure against the engine.
+// TestDamage compares what every load does to every figure with the engine.
 func TestDamage(t *testing.T) {
 	e, all := fights(t)
 	for _, list := range all {
@@ -233,8 +233,8 @@ func holdDamage(t *testing.T, e *expr.Env, from, to *figure) {
 	}
 }
 
-// TestOpposed holds rolls against each other to the engine's chances: minds
-// exactly, reactions within what so many rolls allow.
+// TestOpposed compares opposed rolls with the engine's chances: minds exactly, reactions within the
+// error for the number of rolls.
 func TestOpposed(t *testing.T) {
 	e, all := fights(t)
 	f := all["minds"][0]
@@ -264,7 +264,7 @@ func reaction(t *testing.T, e *expr.Env, watcher, mover string) float64 {
 	return answer[dice.Chance](t, e, "reaction", watcher, mover, options{}).Float()
 }
 
-// TestAkimbo holds two weapons fired at once against the engine.
+// TestAkimbo compares two weapons fired at once with the engine.
 func TestAkimbo(t *testing.T) {
 	e, all := fights(t)
 	b := begun(t, all["pistols"][0])

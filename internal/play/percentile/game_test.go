@@ -17,10 +17,10 @@ import (
 	"punchboard/internal/sim"
 )
 
-// simulations is the file of a game that the tests put their own in place of.
+// simulations is the file of a game that the tests replace with their own.
 const simulations = "content/tactical/simulations.yaml"
 
-// project is the whole project with another file of simulations.
+// project is the whole project with a different file of simulations.
 type project struct {
 	fs.FS
 	own []byte
@@ -47,7 +47,7 @@ func (o *opened) ModTime() time.Time         { return time.Time{} }
 func (o *opened) IsDir() bool                { return false }
 func (o *opened) Sys() any                   { return nil }
 
-// read is the game with its simulations as a text has them, and their scenarios.
+// read returns the game with the simulations in a text, and their scenarios and findings.
 func read(t testing.TB, text []byte) (*model.Game, []sim.Scenario, []string) {
 	t.Helper()
 	p, err := loader.Open(project{os.DirFS("../../.."), text}, loader.Options{NoLayouts: true, Games: []string{"tactical"}})
@@ -59,15 +59,15 @@ func read(t testing.TB, text []byte) (*model.Game, []sim.Scenario, []string) {
 	return g, all, enginetest.Said(found)
 }
 
-// declared are the functions that a game declares, to be asked.
+// declared returns an environment with the functions that a game declares.
 func declared(t testing.TB, g *model.Game) *expr.Env {
 	t.Helper()
 	e := engine.New(g)
 	return expr.New(g, e.Funcs())
 }
 
-// fights are the scenarios of the tests, by id, and the game's functions; made
-// once, since playing does not change them.
+// fights returns the game's functions and the scenarios of the tests, by id. They are made once,
+// since playing does not change them.
 func fights(t testing.TB) (*expr.Env, map[string][]*fight) {
 	t.Helper()
 	made.Do(func() { made.env, made.fights = makeFights(t) })
@@ -109,7 +109,7 @@ func inner(s sim.Scenario) *fight {
 
 func chance(seed, n uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, n)) }
 
-// begun is a fight before anybody has done anything: the first unit is at work.
+// begun returns a fight before anybody has acted, with the first unit at work.
 func begun(t testing.TB, f *fight) *battle {
 	t.Helper()
 	b := f.start(0, chance(1, 1), nil)

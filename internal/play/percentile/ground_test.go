@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestSight holds what spots of a tile see of each other against the engine,
-// kneeling and not, for a part of all pairs.
+// TestSight compares what spots of a tile see of each other with the engine, kneeling and not, for
+// a sample of all pairs.
 func TestSight(t *testing.T) {
 	e, all := fights(t)
 	for id, every := range map[string]int{"farm": 97, "eggs": 197} {
@@ -47,8 +47,8 @@ func TestSight(t *testing.T) {
 
 func square3(s model.Spot) any { return []any{s.X, s.Y, s.Level} }
 
-// TestWays holds what it costs to get from a spot to every other against the
-// cheapest path of the engine, turns, doors, slopes and all.
+// TestWays compares the cost of getting from one spot to every other with the engine's cheapest
+// path, including turns, doors and slopes.
 func TestWays(t *testing.T) {
 	e, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -81,8 +81,8 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// TestDestruction breaks things: one sees, shoots and walks through where a
-// wall was, and what explodes takes others with it.
+// TestDestruction breaks things and checks that units see, shoot and walk through where a wall was,
+// and that explosive objects destroy others.
 func TestDestruction(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -111,7 +111,7 @@ func TestDestruction(t *testing.T) {
 	}
 }
 
-// TestFall takes the floor from under a unit.
+// TestFall destroys the floor under a unit.
 func TestFall(t *testing.T) {
 	_, all := fights(t)
 	var said []string
@@ -133,8 +133,7 @@ func TestFall(t *testing.T) {
 	}
 }
 
-// TestWallBeside fires at a wall beside the unit: the wall is struck, not who
-// fired.
+// TestWallBeside fires at a wall next to the unit and checks that the wall is hit, not the unit.
 func TestWallBeside(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -151,8 +150,8 @@ func TestWallBeside(t *testing.T) {
 	}
 }
 
-// TestSmoke sets off blasts of every type of damage: smoke and fire are left by
-// those that the game says so of.
+// TestSmoke sets off blasts of every damage type and checks that smoke and fire are left by those
+// for which the game says so.
 func TestSmoke(t *testing.T) {
 	e, all := fights(t)
 	types := e.Game().Collection("damage-types")
@@ -174,8 +173,8 @@ func TestSmoke(t *testing.T) {
 	}
 }
 
-// TestSmokeOnMachines holds that smoke stuns a machine where the reading says so, and
-// other units in either case.
+// TestSmokeOnMachines checks that smoke stuns machines if the reading says so, and other units in
+// either case.
 func TestSmokeOnMachines(t *testing.T) {
 	_, all := fights(t)
 	for _, c := range []struct{ machine, choking, hurt bool }{{true, true, true}, {true, false, false}, {false, false, true}} {

@@ -2,9 +2,8 @@ package percentile
 
 import "testing"
 
-// TestFalls holds who falls and who dies: damage of all its Health knocks a unit
-// out, more kills it; stun knocks it out where it is more than the Health left, and
-// never kills (000:957-961).
+// TestFalls checks who falls and who dies: damage equal to its Health knocks a unit out, more kills
+// it; stun knocks it out if it exceeds the Health left, and never kills (000:957-961).
 func TestFalls(t *testing.T) {
 	_, all := fights(t)
 	for _, c := range []struct {
@@ -36,13 +35,12 @@ func TestFalls(t *testing.T) {
 	}
 }
 
-// TestWakes holds that what an unconscious unit was stunned by wears off by as much
-// as is declared each turn, and that it wakes when less is left than Health, and not
-// when as much is (000:965).
+// TestWakes checks that the stun of an unconscious unit wears off each turn by the declared amount,
+// and that the unit wakes when less is left than its Health, but not when as much is (000:965).
 func TestWakes(t *testing.T) {
 	_, all := fights(t)
 	for _, c := range []struct {
-		over  int // by how much more than the Health left it is stunned, once some has worn off
+		over  int // by how much the stun exceeds the Health left, once some has worn off
 		wakes bool
 	}{{-1, true}, {0, false}, {1, false}} {
 		b := begun(t, all["farm"][0])

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/sim"
 )
 
-// play plays a fight to its end, and checks the position after each choice.
+// play plays a fight to its end and checks the position after each choice.
 func play(t testing.TB, f *fight, first int, seed, n uint64, by [2]sim.Agent, check func(*battle), tell func(string, ...any)) *battle {
 	t.Helper()
 	dice, fancy := chance(seed, n), chance(seed+1, n)
@@ -38,8 +38,8 @@ var (
 	random = [2]sim.Agent{sim.Random{}, sim.Random{}}
 )
 
-// TestAlwaysSound plays all test fights at random and greedily: nothing is ever
-// below nothing, no two units stand on one square, and every game ends.
+// TestAlwaysSound plays all test fights by random and greedy agents and checks that nothing is
+// negative, no two units are on one square, and every game ends.
 func TestAlwaysSound(t *testing.T) {
 	_, all := fights(t)
 	for id, list := range all {
@@ -97,8 +97,8 @@ func sound(t *testing.T, id string, b *battle) {
 	}
 }
 
-// TestSameSeed plays a game twice, and once more after others: it is the same
-// game, word for word, as the one that is kept.
+// TestSameSeed plays a game twice, and again after others, and checks that it is the same, word for
+// word, as the one in testdata.
 func TestSameSeed(t *testing.T) {
 	_, all := fights(t)
 	for _, id := range []string{"farm", "eggs"} {
@@ -115,8 +115,8 @@ func TestSameSeed(t *testing.T) {
 	}
 }
 
-// TestManyAtOnce plays the same games on several goroutines: they share the
-// fight and its ground, and come out alike.
+// TestManyAtOnce plays the same games on several goroutines that share the fight and its ground,
+// and checks that the results are equal.
 func TestManyAtOnce(t *testing.T) {
 	_, all := fights(t)
 	f := all["farm"][0]
@@ -137,7 +137,7 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// TestTranscript holds a short game against the one that was read by hand.
+// TestTranscript compares a short game with one that was checked by hand.
 func TestTranscript(t *testing.T) {
 	_, all := fights(t)
 	var b strings.Builder
@@ -145,8 +145,7 @@ func TestTranscript(t *testing.T) {
 	golden.File(t, "rifles.txt", []byte(b.String()))
 }
 
-// TestGreedyBeatsRandom holds the agents against each other in every squad
-// fight: who looks one step ahead wins nearly always.
+// TestGreedyBeatsRandom checks in every squad fight that looking one step ahead wins nearly always.
 func TestGreedyBeatsRandom(t *testing.T) {
 	_, all := fights(t)
 	for _, id := range []string{"farm", "eggs"} {
@@ -163,7 +162,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	}
 }
 
-// TestFaults reads simulations that are wrong.
+// TestFaults checks the findings for wrong simulations.
 func TestFaults(t *testing.T) {
 	text, err := os.ReadFile("testdata/faults.txt")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// TestPlansAreRecalled plays all test fights: whatever a unit is weighed for, a plan
-// that is recalled comes to what it does when it is counted.
+// TestPlansAreRecalled plays all test fights and checks that a cached plan always equals a new
+// computation.
 func TestPlansAreRecalled(t *testing.T) {
 	_, all := fights(t)
 	asked := 0
@@ -27,7 +27,7 @@ func TestPlansAreRecalled(t *testing.T) {
 	}
 }
 
-// changes are what may become of a unit that plans know of.
+// changes are what may happen to a unit that affects plans.
 var changes = map[string]func(*unit){
 	"as it is": func(*unit) {},
 	"hurt":     func(u *unit) { u.damage = u.f.Health / 2 },
@@ -45,9 +45,8 @@ var changes = map[string]func(*unit){
 	},
 }
 
-// recalls asks for the plans of all units that are awake against each other, as they
-// are and after each change of either, by day, by night and by another
-// taste, and counts them.
+// recalls checks the plans of all units that are awake against each other, unchanged and after each
+// change of either, by day, by night and with other weights. It returns how many it checked.
 func recalls(t *testing.T, id string, b *battle) (asked int) {
 	t.Helper()
 	if b.end != "" {
@@ -79,8 +78,8 @@ func recalls(t *testing.T, id string, b *battle) (asked int) {
 	return asked
 }
 
-// holdPlan holds what is recalled of a unit against another, near and far, through
-// something and not, on its level and the one above, against what it comes to.
+// holdPlan compares the cached plans of a unit against another with new ones: near and far, with
+// and without obstruction, on its level and the one above.
 func holdPlan(t *testing.T, id string, b *battle, i, j int) (asked int) {
 	t.Helper()
 	b.appraise().weigh(i)
@@ -105,7 +104,7 @@ func holdPlan(t *testing.T, id string, b *battle, i, j int) (asked int) {
 	return asked
 }
 
-// TestManyStates holds that all is forgotten before states have no numbers any more.
+// TestManyStates checks that the cache is emptied before state numbers run out.
 func TestManyStates(t *testing.T) {
 	_, all := fights(t)
 	b := begun(t, all["farm"][0])
@@ -122,8 +121,8 @@ func TestManyStates(t *testing.T) {
 	}
 }
 
-// TestMendedGround plays fights in which things break: each step from each spot is
-// the one that is found when all are looked for anew.
+// TestMendedGround plays fights in which things break and checks that each step from each spot
+// equals a new computation.
 func TestMendedGround(t *testing.T) {
 	_, all := fights(t)
 	broken := 0

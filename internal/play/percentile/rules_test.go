@@ -12,13 +12,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestRulesAsDeclared holds what fights read of the rules against the functions
-// that the game declares, for every unit in every suit, however the questions
-// of the rules are answered.
+// TestRulesAsDeclared compares what fights read of the rules with the functions the game declares,
+// for every unit in every suit and every answer to the readings.
 func TestRulesAsDeclared(t *testing.T) {
 	g, _, _ := read(t, nil)
 	pst := enginetest.Value(g, "units.silacoid.pst")
-	pst.Word, pst.Text = true, none // of the game's units only machines are without
+	pst.Word, pst.Text = true, none // in the game, only machines have none
 	holdRules(t, g)
 	for _, q := range Machine.Readings {
 		for _, answer := range q.Answers {
@@ -88,7 +87,7 @@ func holdMind(t *testing.T, e *expr.Env, r *rules, id string) {
 	}
 }
 
-// worn are the options of a question about a unit.
+// worn returns the options of a question about a unit.
 func worn(f *stats) options {
 	if f.Suit == nil {
 		return options{}
@@ -109,7 +108,7 @@ func holdBody(t *testing.T, e *expr.Env, r *rules, f *stats) {
 	}
 }
 
-// holdSteps compares what each kind of step costs.
+// holdSteps compares the cost of each kind of step.
 func holdSteps(t *testing.T, e *expr.Env, r *rules, f *stats) {
 	t.Helper()
 	p, err := r.paces()
@@ -148,8 +147,8 @@ func holdSteps(t *testing.T, e *expr.Env, r *rules, f *stats) {
 	}
 }
 
-// TestBills holds that a squad costs what its members do, and that what is wrong with it
-// is told.
+// TestBills checks that a squad costs what its members do, and that what is wrong with it is
+// reported.
 func TestBills(t *testing.T) {
 	g, _, _ := read(t, nil)
 	r := rulesOf(Machine.Of(g))
@@ -169,7 +168,7 @@ func TestBills(t *testing.T) {
 	}
 }
 
-// TestBillRefuses holds that nothing is bought that nobody can buy.
+// TestBillRefuses checks that a unit that cannot be bought is refused.
 func TestBillRefuses(t *testing.T) {
 	g, _, _ := read(t, nil)
 	for what, want := range map[string]string{

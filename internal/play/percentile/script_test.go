@@ -15,28 +15,28 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
-// enginetest.Stages and these. Units are numbered from 1; a square is "x,y", or
-// "x,y,level"; facings are n, ne, e, se, s, sw, w and nw:
+// TestScripts plays every testdata/*.script, worked out by hand, with the verbs of
+// enginetest.Stages and the following. Units are numbered from 1; a square is "x,y" or "x,y,level";
+// facings are n, ne, e, se, s, sw, w and nw:
 //
 //	fight [night] [TILE]   a new fight on open ground, or on a tile
 //	builds SQUARE FACING THING / lays SQUARE FLOOR / puts SQUARE OBJECT
-//	                       what stands on open ground, and on levels above it
-//	raises SQUARE N        by so many steps of a slope
-//	reading ID ANSWER      the answer that it is played by
+//	                       things on open ground and on levels above it
+//	raises SQUARE N        by this many steps of a slope
+//	reading ID ANSWER      the answer to a reading for the fight
 //	unit SIDE UNIT[/SUIT] SQUARE FACING [ITEM, ITEM N...]   of side one or two
 //	is N WHAT VALUE        tu, damage, stun, armour (of all sides), weight, kneels, rounds, legs
-//	                       (how many times as much its steps cost), arms (what it lost)
-//	rounds N               the fight goes on for so many
-//	egg N ROUNDS           it has an egg in it that hatches so soon
+//	                       (the factor for its movement costs), arms (what its skills lost)
+//	rounds N               how many the fight lasts
+//	egg N ROUNDS           an egg in it hatches after that
 //	blast SQUARE GRENADE   one goes off there
-//	turn N                 it has its turn now, with all its time units unless it was
-//	                       told otherwise
+//	turn N                 it has its turn now, with all its time units unless tu was
+//	                       set
 //	round                  the round ends, and the next begins
 //	smoke SQUARE / fire SQUARE
 //	tu N V / at N SQUARE / faces N FACING / kneels N yes / prone N yes / state N standing, lying, dead or gone
 //	damage N V / stun N V / armour N SIDE V / lost N arms V / legs N V / holds N ROUNDS...
-//	side N SIDE / called N NAME / acts N (whose turn it is) / done N yes
+//	side N SIDE / called N NAME / acts N (the unit at work) / done N yes
 //	clouds SQUARE smoke V fire V / wall SQUARE FACING THING / object SQUARE THING /
 //	floor SQUARE THING / units N / first SIDE / ends WORD, won SIDE
 func TestScripts(t *testing.T) {
@@ -46,7 +46,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// stage is a fight that a script has set up.
+// stage is a fight set up by a script.
 type stage struct {
 	t      *testing.T
 	game   *model.Game
@@ -61,7 +61,7 @@ type stage struct {
 	b      *battle
 }
 
-// placed is a unit as it is to stand.
+// placed is a unit to be placed.
 type placed struct {
 	seat   int
 	spot   string
@@ -70,7 +70,7 @@ type placed struct {
 
 var directions = []string{"n", "ne", "e", "se", "s", "sw", "w", "nw"}
 
-// Options are what the unit at work may do.
+// Options returns what the unit at work may do.
 func (s *stage) Options() []string {
 	var out []string
 	s.b.Options()
@@ -80,13 +80,13 @@ func (s *stage) Options() []string {
 	return out
 }
 
-// Play does one of them.
+// Play carries out an option.
 func (s *stage) Play(i int, chance *rand.Rand) { s.b.Play(i, chance) }
 
-// name is a unit's.
+// name returns the name of a unit with its number.
 func (s *stage) name(i int) string { return fmt.Sprintf("%s %d", s.b.units[i].f.name, i+1) }
 
-// tell says an act in words.
+// tell describes an act.
 func (s *stage) tell(a act) string {
 	b, u := s.b, &s.b.units[a.unit]
 	shot := func(k int, x *shot) string { return u.f.arms[k].id + " " + x.ID }
@@ -126,7 +126,7 @@ func (s *stage) tell(a act) string {
 	return "treats " + s.name(a.at) + " " + a.shot.ID
 }
 
-// square2 is a square as scripts write it.
+// square2 formats a square as scripts write it.
 func square2(s model.Spot) string {
 	if s.Level == 1 {
 		return fmt.Sprintf("%d,%d", s.X, s.Y)
@@ -134,7 +134,7 @@ func square2(s model.Spot) string {
 	return fmt.Sprintf("%d,%d,%d", s.X, s.Y, s.Level)
 }
 
-// Line sets something up, does it or looks at it.
+// Line carries out a line of a script.
 func (s *stage) Line(verb string, w []string) (string, error) {
 	words := strings.Join(w, " ")
 	switch verb {
@@ -172,7 +172,7 @@ func (s *stage) Line(verb string, w []string) (string, error) {
 	return words, nil
 }
 
-// fight begins a new one.
+// fight prepares a new fight.
 func (s *stage) fight(w []string) {
 	as := *s.game
 	as.Readings = slices.Clone(s.game.Readings)
@@ -186,7 +186,7 @@ func (s *stage) fight(w []string) {
 	}
 }
 
-// unit sets up one.
+// unit adds a unit.
 func (s *stage) unit(w []string) error {
 	if s.book == nil {
 		var err error
@@ -210,15 +210,14 @@ func (s *stage) unit(w []string) error {
 	return nil
 }
 
-// begun is the fight, begun by whoever first does something in it. Units are in the
-// order of their sides.
+// begun returns the fight, starting it on the first call. Units are in the order of their sides.
 func (s *stage) begun() *battle {
 	if s.b != nil {
 		return s.b
 	}
 	w, h := 24, 14
 	if len(s.built) > 0 {
-		w, h = 16, 8 // what is built is looked at from each square to each
+		w, h = 16, 8 // everything built is looked at from each square to each
 	}
 	m, err := s.book.r.plain(w, h)
 	if s.tile != "" {
@@ -249,7 +248,7 @@ func (s *stage) begun() *battle {
 	return s.b
 }
 
-// build sets something on a drawing: a wall, a floor or an object.
+// build adds a wall, a floor or an object to a drawing.
 func (s *stage) build(q *model.Square, w []string) {
 	to := spotAt(w[1])
 	for len(q.Levels) < to.Level {
@@ -278,7 +277,7 @@ func (s *stage) build(q *model.Square, w []string) {
 	}
 }
 
-// blast has a load go off.
+// blast sets off a load.
 func (s *stage) blast(w []string) error {
 	b := s.begun()
 	a, err := s.book.make.weapon(w[1])
@@ -310,7 +309,7 @@ func number(text string) int {
 	return n
 }
 
-// is sets something of a unit.
+// is sets a value of a unit.
 func (s *stage) is(i int, what, value string) {
 	u := &s.begun().units[i]
 	n, _ := strconv.Atoi(value)
@@ -353,7 +352,7 @@ func (s *stage) turn(i int) {
 	b.onward(s.chance())
 }
 
-// look is what there is of what a line expects.
+// look returns the actual value for an expectation.
 func (s *stage) look(verb string, w []string) (string, error) {
 	b := s.begun()
 	switch verb {
@@ -398,7 +397,7 @@ func (s *stage) look(verb string, w []string) (string, error) {
 	return w[0] + " " + got, err
 }
 
-// unitNow is what there is of a unit.
+// unitNow returns an actual value of a unit.
 func (s *stage) unitNow(verb string, i int, w []string) (string, error) {
 	b, u := s.b, &s.b.units[i]
 	switch verb {
@@ -450,8 +449,8 @@ func yes(is bool) string {
 	return "no"
 }
 
-// TestImaginedGround holds that what is broken in an imagined fight stands in the fight
-// itself, and the other way round, though both go on from ground that was broken.
+// TestImaginedGround checks that what is broken in an imagined fight is intact in the real one, and
+// vice versa, though both began with ground that was already broken.
 func TestImaginedGround(t *testing.T) {
 	g, _, _ := read(t, nil)
 	s := &stage{t: t, game: g, chance: func() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }}
