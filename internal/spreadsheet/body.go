@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// way is how a card prints all columns: how large it is, whether each short
-// column has a row or all of them are one text, whether the name is set small, and
-// whether there is room for large words and, without a picture, for a window.
+// way is how a card prints all columns: its size in millimetres, whether each short column has a
+// row or all of them are one text, whether the name is set small, and whether there is room for
+// large words and, without a picture, for a window.
 type way struct {
 	wide, high  float64
 	rows, small bool
@@ -21,13 +21,14 @@ type way struct {
 	bold, plate bool // figures in frames, and one in the plate
 }
 
-// usual reports whether the card is as large as the house card.
+// usual reports whether the card has the size of the house card.
 func (w way) usual() bool { return w.wide == 63 && w.high == 88 }
 
-// faces are cards that print all columns, from the handsomest to the one that
-// holds most: with figures in frames and one in a plate, without the plate, with a row for each short column
-// and large words, with its name set small, with all words small; then, on larger and larger cards, the rows in one text, with room for a name
-// of two lines, or of three. Of a size that is asked for, all are of that size.
+// faces returns cards that print all columns, from the handsomest to the one that holds the most:
+// with figures in frames and one in a plate; without the plate; with a row for each short column
+// and large words; with a small name; with all words small; then, on larger and larger cards, with
+// the rows as one text and room for a name of two lines, or of three. If a size is requested, all
+// have that size. Counters come in several widths, and cards that are pictures in one way.
 func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	if s.cut != nil {
 		return []string{s.whole(n.ID, fields)}
@@ -54,9 +55,9 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	return out
 }
 
-// face is a card of the house with all columns, one below the other. Nothing on it speaks of
-// other cards, neither how many there are nor which of them it is: a card that comes or goes
-// leaves the others as they are printed.
+// face returns a card in the house style with all columns, one below the other. Nothing on it
+// mentions other cards, neither how many there are nor which of them it is, so that adding or
+// removing a card leaves the others as printed.
 func (s *Sheet) face(id string, p plan, w way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# each column of the spreadsheet it came from in a stack. What is too high is set smaller,\n# all of it. Move the boxes, or name other styles.\n", id)
@@ -101,7 +102,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 	return b.String()
 }
 
-// stack writes what stands below the band.
+// stack writes what goes below the band.
 func stack(s *Sheet, b *strings.Builder, p plan, w way) {
 	large := w.bold && p.lone() != ""
 	if w.bold {
@@ -116,7 +117,7 @@ func stack(s *Sheet, b *strings.Builder, p plan, w way) {
 		p.large(b)
 	case w.rows:
 		s.rows(b, p, w)
-	default: // the short columns with their names as one text
+	default: // the short columns and their names as one text
 		for some := range slices.Chunk(p.rows, perHole) {
 			parts := strings.Join(lists.Map(some, named), ", ")
 			fmt.Fprintf(b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+parts+"], # != ''), '\\u00a0· ') }}"))
@@ -144,7 +145,7 @@ func (p plan) title(b *strings.Builder, w way) {
 	}
 }
 
-// pictures writes the pictures side by side, which take what the words leave.
+// pictures writes the pictures side by side, in the room that the words leave.
 func (p plan) pictures(b *strings.Builder, w way) {
 	if len(p.art) == 0 {
 		return
@@ -156,9 +157,9 @@ func (p plan) pictures(b *strings.Builder, w way) {
 	}
 }
 
-// rows writes a row for each field that has no other place, a name and a value; many that are short stand
-// in two columns. A card without the value has no row for it, though all have one now:
-// the field may become optional.
+// rows writes a row, with a name and a value, for each field that has no other place. More than
+// three fields are set in two columns if all are short. A card without the value has no row for it,
+// even if all cards have one now, because the field may become optional.
 func (s *Sheet) rows(b *strings.Builder, p plan, w way) {
 	fields := lists.Only(p.rows, func(f *model.FieldDecl) bool {
 		return !(w.plate && f == p.plate || w.bold && (f == p.icon || slices.Contains(p.cells, f)))
@@ -197,7 +198,7 @@ func (s *Sheet) rows(b *strings.Builder, p plan, w way) {
 	p.rule(b)
 }
 
-// rule writes the line between rows and texts, for cards that have a text.
+// rule writes the line between rows and texts, on cards that have a text.
 func (p plan) rule(b *strings.Builder) {
 	if len(p.long) > 0 {
 		some := strings.Join(lists.Map(p.long, func(f *model.FieldDecl) string { return "card." + member(f) + " != nil" }), " or ")
@@ -205,11 +206,11 @@ func (p plan) rule(b *strings.Builder) {
 	}
 }
 
-// perHole is how many fields one expression joins: it may not grow too long.
+// perHole is how many fields one expression joins, because its length is limited.
 const perHole = 20
 
-// texts writes the long columns, with their names where a card has no rows and several above its
-// foot, or where it has many.
+// texts writes the long columns. They have their names if the card has no rows and several texts
+// above its foot, or if there are many.
 func (p plan) texts(b *strings.Builder, w way) {
 	words, said := "card-text", "card-note"
 	if w.airy {
@@ -234,13 +235,13 @@ func (p plan) texts(b *strings.Builder, w way) {
 	}
 }
 
-// named is an expression for a field with its name, empty if the card has none.
+// named returns an expression for a field with its name, empty if the card has no value.
 func named(f *model.FieldDecl) string {
 	value := "card." + member(f)
 	name := "'**" + strings.ReplaceAll(strings.ReplaceAll(f.Name, `\`, ``), "'", "’") + "**"
 	said := says(f)
 	if f.Type.Kind == model.Decimal && f.Unit == "" {
-		said = "text(" + said + ")" // with the sign before decimals that the language has
+		said = "text(" + said + ")" // with the decimal separator of the language
 	}
 	if f.Type.Kind == model.Flag {
 		return fmt.Sprintf("%s ?? false ? %s' : ''", value, name)
@@ -248,12 +249,12 @@ func named(f *model.FieldDecl) string {
 	return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, said)
 }
 
-// widens reports whether a field needs a row of a card for itself.
+// widens reports whether a field needs a row of a card to itself.
 func (s *Sheet) widens(f *model.FieldDecl) bool {
 	return utf8.RuneCountInString(f.Name) > 10 || s.longest(f) > 9
 }
 
-// says is a field of a card in words.
+// says returns an expression that prints a field of a card.
 func says(f *model.FieldDecl) string {
 	value := "card." + member(f)
 	switch f.Type.Kind {
@@ -267,7 +268,7 @@ func says(f *model.FieldDecl) string {
 	return unless(f, inUnit(f, value))
 }
 
-// unless is an expression for a field, or for the sign that stands where it has none.
+// unless returns an expression for a field, or for the sign that is printed if it is "none".
 func unless(f *model.FieldDecl, said string) string {
 	if len(f.Type.Or) == 0 {
 		return said
@@ -275,7 +276,7 @@ func unless(f *model.FieldDecl, said string) string {
 	return fmt.Sprintf("(card.%s == 'none' ? signs.none : %s)", member(f), said)
 }
 
-// inUnit is an expression for a number with its unit: £4, 5" and 5 cm.
+// inUnit returns an expression for a number with its unit: £4, 5" and 5 cm.
 func inUnit(f *model.FieldDecl, value string) string {
 	unit := strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(f.Unit)
 	first, _ := utf8.DecodeRuneInString(f.Unit)
@@ -290,9 +291,9 @@ func inUnit(f *model.FieldDecl, value string) string {
 	return "text(" + value + ") + '" + unit + "'"
 }
 
-// layouts are the faces of a deck by their ids, in each way of faces. If the
-// cards are of kinds, as a field says, each kind has a face of its own with the
-// columns that its cards fill, and the face of the deck names those.
+// layouts returns the faces of a deck by id, one map for each way of faces. If a field tells kinds
+// of cards, each kind gets a face of its own with the columns that its cards fill, and the face of
+// the deck names those.
 func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl) []map[string][]byte {
 	variants := ""
 	own := map[string][]string{}
@@ -320,12 +321,12 @@ func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl
 	return out
 }
 
-// is is an expression for whether a field of a card is a word.
+// is returns an expression that reports whether a field of a card is a word.
 func is(f *model.FieldDecl, word string) string {
 	return fmt.Sprintf("card.%s == %s", member(f), literal(word))
 }
 
-// kinds are the words in a column, in the order they first come; none of nil.
+// kinds returns the distinct words in a column, in order of first appearance; none for nil.
 func (s *Sheet) kinds(f *model.FieldDecl) []string {
 	var out []string
 	if f != nil {
@@ -336,7 +337,7 @@ func (s *Sheet) kinds(f *model.FieldDecl) []string {
 	return out
 }
 
-// of are the rows of one kind.
+// of returns a sheet with only the rows of one kind.
 func (s *Sheet) of(f *model.FieldDecl, kind string) *Sheet {
 	j := under(s, f)
 	out := *s
@@ -347,7 +348,7 @@ func (s *Sheet) of(f *model.FieldDecl, kind string) *Sheet {
 	return &out
 }
 
-// filled are the fields that some row fills; a flag that some row has set.
+// filled returns the fields that some row fills; a flag only if some row sets it.
 func (s *Sheet) filled(fields []*model.FieldDecl) []*model.FieldDecl {
 	return slices.DeleteFunc(slices.Clone(fields), func(f *model.FieldDecl) bool {
 		return !slices.ContainsFunc(s.cells(f), func(c string) bool {

@@ -13,30 +13,30 @@ import (
 	"punchboard/internal/model"
 )
 
-// short is how many letters a text has at most that stands in a line of its
-// own, and perLine how many of the rules stand in one line of a card.
+// short is the most letters of a text that gets a line of its own, and perLine how many letters of
+// the rules fit on one line of a card.
 const (
 	short   = 22
 	perLine = 40
 )
 
-// plan is where the columns of a sheet go on a card: one that sorts the cards
-// stands below the name, pictures above all else, what is short with its name,
-// and below it what is long, the last at the foot unless it is the longest.
+// plan is where the columns of a sheet go on a card: the one that sorts the cards below the name,
+// pictures above everything else, short ones with their names, and below them long ones, the last
+// of these at the foot unless it is the longest.
 type plan struct {
 	sort        *model.FieldDecl
 	art         []*model.FieldDecl
 	rows        []*model.FieldDecl
 	long        []*model.FieldDecl
 	foot        bool
-	asks        bool // the card is what its first long text says: it has no name, no picture and few figures
+	asks        bool // the card is its first long text: it has no name, no picture and few figures
 	plate, icon *model.FieldDecl
 	cells       []*model.FieldDecl
-	sorts       []string // the words of sort
-	nth         int      // the number of the kind of card
+	sorts       []string // the distinct words of sort
+	nth         int      // the index of the kind of card
 }
 
-// plan lays the columns out by what the rows hold.
+// plan lays the columns out by what the rows contain.
 func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 	p, most := plan{nth: s.nth}, 0
 	for _, f := range fields {
@@ -69,14 +69,15 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 	return p
 }
 
-// ruling and colouring are what columns are called, by the beginnings of their ids, of texts that say what a card does,
-// and of those that are there for how they sound.
+// ruling and colouring are how the ids of columns begin whose texts say what a card does, and of
+// those that are flavour text.
 var (
 	ruling    = []string{"text", "rule", "abilit", "effect", "special", "action", "efecto", "habilidad", "effet", "capacite", "effekt", "fahigkeit", "efekt"}
 	colouring = []string{"flavo", "quote", "lore", "story", "descripcion", "description", "beschreibung", "citation", "zitat", "cita"}
 )
 
-// sounding is how far the text of a field is there for its sound, by what it is called: the more the further down it goes.
+// sounding returns how likely a field is flavour text, judged by its id: -1, 0 or 1. Such texts go
+// further down.
 func sounding(f *model.FieldDecl) int {
 	begins := func(w string) bool { return strings.HasPrefix(f.ID, w) }
 	switch {
@@ -88,16 +89,17 @@ func sounding(f *model.FieldDecl) int {
 	return 0
 }
 
-// worded reports whether most cells of a field are words, not figures with a letter such as X+4 or d6.
+// worded reports whether most cells of a field are words, not figures with a letter such as X+4 or
+// d6.
 func worded(s *Sheet, f *model.FieldDecl) bool {
 	cells := s.cells(f)
 	return 2*lists.Count(cells, twoLetters.MatchString) > len(cells)
 }
 
-// twoLetters is what a word has.
+// twoLetters matches two letters, or one of a script in which one may be a word.
 var twoLetters = regexp.MustCompile(`\pL{2}|\p{Han}|\p{Hangul}|[ぁ-ヿ]`)
 
-// nameless reports whether the names of the rows are only numbers.
+// nameless reports whether no name or id has a letter in it.
 func (s *Sheet) nameless() bool {
 	for j := range s.Head {
 		if key := columnOf(s, j); key != "id" && key != "name" {
@@ -110,10 +112,10 @@ func (s *Sheet) nameless() bool {
 	return true
 }
 
-// mostUnnamed is how many texts of a card need no names: what it says, and how that sounds.
+// mostUnnamed is how many texts of a card need no names: its rules and its flavour text.
 const mostUnnamed = 2
 
-// uncounted is what a column is called but for its number.
+// uncounted returns the name of a column, with # in place of a number at its end.
 func uncounted(f *model.FieldDecl) string {
 	if s := strings.TrimRight(f.Name, "0123456789 .-–+"); s != f.Name {
 		return s + "#"
@@ -121,7 +123,7 @@ func uncounted(f *model.FieldDecl) string {
 	return f.Name
 }
 
-// cells are what the rows hold of a field, filled ones.
+// cells returns the non-empty cells of a field.
 func (s *Sheet) cells(f *model.FieldDecl) []string {
 	j := under(s, f)
 	if j < 0 {
@@ -130,20 +132,19 @@ func (s *Sheet) cells(f *model.FieldDecl) []string {
 	return lists.MapOnly(s.Rows, func(r []string) (string, bool) { return r[j], r[j] != "" })
 }
 
-// longest is how many letters the longest cell of a field has, more than is
-// short if it has several lines.
+// longest returns the number of letters in the longest cell of a field, counting each line break as
+// a full line.
 func (s *Sheet) longest(f *model.FieldDecl) int {
 	return lists.Most(s.cells(f), func(c string) int { return utf8.RuneCountInString(c) + strings.Count(c, "\n")*perLine })
 }
 
-// repeats reports whether some cells of a field are the same, as a kind or a
-// suit is.
+// repeats reports whether some cells of a field are the same, as for a kind or a suit.
 func (s *Sheet) repeats(f *model.FieldDecl) bool {
 	all := s.cells(f)
 	return len(slices.Compact(slices.Sorted(slices.Values(all)))) < len(all)
 }
 
-// box is the name of a field's box, another than those of the boxes beside it.
+// box returns the name of a field's box, different from those of the other boxes.
 func box(f *model.FieldDecl) string {
 	if slices.Contains([]string{"art", "columns", "rows-end"}, f.ID) {
 		return "own-" + f.ID
@@ -151,20 +152,19 @@ func box(f *model.FieldDecl) string {
 	return scalar(f.ID)
 }
 
-// member is a field's name in expressions.
+// member returns a field's name in expressions.
 func member(f *model.FieldDecl) string { return strings.ReplaceAll(f.ID, "-", "_") }
 
-// mm is a length in millimetres to a tenth.
+// mm formats a length in millimetres, to a tenth.
 func mm(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
 
-// shape is where things stand on a counter, in parts of its side: how wide a line is at its
+// shape is where things are on a counter, as fractions of its side: the width of a line at its
 // edges and in its middle, where the head and the foot begin, and how high these are.
 type shape struct{ edge, middle, head, foot, high float64 }
 
-// counter is the face of a counter so many millimetres wide: what sorts it at the head, a
-// picture or an icon, the figures but for prices in a row with a hyphen between two, and the
-// name at the foot, in a band that is hatched for all but the first sort. What is long has no
-// place on a counter.
+// counter returns the face of a counter, side millimetres wide: the sort at the head, a picture or
+// an icon, the figures other than prices joined by hyphens, and the name at the foot, in a band
+// that is hatched for all sorts except the first. Long texts are left out.
 func (s *Sheet) counter(n New, p plan, side float64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A counter of the deck %s: its figures and its name. Move the boxes, or name other styles.\n", n.ID)
@@ -214,11 +214,12 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 	return b.String()
 }
 
-// tallest is how large figures are, in points, that fill a box of a millimetre; a digit and the hyphen
-// are so many millimetres wide at a point, so that what is widest fits at the first size and all are alike.
+// tallest is the size, in points, of figures that fill a box one millimetre high. digit and hyphen
+// are widths in millimetres per point, so that the widest figures fit at the first size and all
+// counters look alike.
 const tallest, digit, hyphen = 3.2, .18, .12
 
-// drawing is the first picture or icon of a card, nil for none.
+// drawing returns the first picture or icon of a card, or nil.
 func (p plan) drawing() *model.FieldDecl {
 	if len(p.art) > 0 {
 		return p.art[0]
@@ -226,7 +227,7 @@ func (p plan) drawing() *model.FieldDecl {
 	return lists.First(p.rows, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Icon })
 }
 
-// figures are the numbers of a card but for prices.
+// figures returns the numbers of a card other than prices.
 func (p plan) figures() []*model.FieldDecl {
 	return lists.Only(p.rows, func(f *model.FieldDecl) bool {
 		return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Decimal}, f.Type.Kind) && !isPrice(f)

@@ -10,21 +10,23 @@ import (
 	"punchboard/internal/model"
 )
 
-// How many letters the name and the longest cell of a column have at most whose figures stand in
-// a frame, and of one whose figures stand in the plate at the top right.
+// The most letters that the name and the longest cell of a column may have for its figures to be in
+// a frame, or in the plate at the top right.
 const (
 	frameName, frameCell = 10, 5
 	plateName, plateCell = 7, 4
 )
 
-// framed reports whether the figures of a field fit in a frame with its name.
+// framed reports whether the figures of a field fit in a frame with its name; name and cell are the
+// most letters of these.
 func framed(s *Sheet, f *model.FieldDecl, name, cell int) bool {
 	return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Decimal, model.Dice, model.Percent}, f.Type.Kind) &&
 		utf8.RuneCountInString(f.Name) <= name && s.longest(f)+utf8.RuneCountInString(f.Unit) <= cell
 }
 
-// stand says which of the short columns stand in frames below the band, if there are several, which in
-// the plate: the price, or the only number of cards that say more than it, and which is the icon in the window.
+// stand decides which short columns go in frames below the band, if there are several; which one
+// goes in the plate, the price or the only number on cards that say more than it; and which is the
+// icon in the window.
 func (p *plan) stand(s *Sheet) {
 	if price := lists.First(p.rows, isPrice); price != nil && framed(s, price, plateName, plateCell) {
 		p.plate = price
@@ -44,7 +46,8 @@ func (p *plan) stand(s *Sheet) {
 	}
 }
 
-// lone is the expression for what is all that a card says, its one figure or its name; "" if it says more.
+// lone returns the expression for the only thing that a card says, its one figure or its name, or
+// "" if it says more.
 func (p plan) lone() string {
 	switch {
 	case len(p.art)+len(p.long) > 0 || len(p.rows) > 1:
@@ -57,7 +60,7 @@ func (p plan) lone() string {
 	return ""
 }
 
-// large writes what is all that a card says, as large as there is room.
+// large writes the only thing that a card says, as large as there is room for.
 func (p plan) large(b *strings.Builder) {
 	style, lines := "card-large", 3
 	if len(p.rows) > 0 {
@@ -69,7 +72,7 @@ func (p plan) large(b *strings.Builder) {
 	}
 }
 
-// The styles of a face with frames, of names of which one may be long, and of what is large.
+// The styles of a face with frames, in which a name may be long, and of what is large.
 const boldStyles = `styles:
   card-title: {font: title, sizes: [15, 14, 13, 12, 11, 10, 9, 8.5, 8, 7.5], leading: 1.0, tracking: 1%, colour: ink, upper: true}
 `
@@ -77,14 +80,14 @@ const largeStyles = `  card-figure: {font: title, sizes: [110, 90, 72, 60, 48, 3
   card-large: {font: title, sizes: [32, 28, 25, 22, 20, 18, 16, 14, 12], leading: 1.05, colour: ink, align: centre}
 `
 
-// Frames are beside their names where few stand in a row, else above them.
+// A frame has its name next to its figures if few are in a row, otherwise below them.
 const (
 	frame      = "%s, when: card.%s != nil, grow: 1, stroke: ink, width: 0.25, shape: cut, corner: 1.6, "
 	aboveName  = frame + "gap: 0.4, pad: [0.3, 1], stack: [{text: %s, style: plate-numeral}, {text: %s, style: card-label-small, lines: 1}]}\n"
 	besideName = frame + "gap: 1, pad: [1.6, 0.9], valign: baseline, row: [{text: %[4]s, style: card-label, at: [0, 0.3]}, {text: %[3]s, style: plate-numeral, at: [0, 0.3], grow: 1, align: right}]}\n"
 )
 
-// frames writes the figures that stand in frames, in one row or more.
+// frames writes the figures in frames, in one row or more.
 func (p plan) frames(b *strings.Builder) {
 	for some := range slices.Chunk(p.cells, perRow(len(p.cells))) {
 		b.WriteString("      - gap: 1.2\n        row:\n")
@@ -98,7 +101,8 @@ func (p plan) frames(b *strings.Builder) {
 	}
 }
 
-// perRow is how many of n frames stand in a row: four and five do in one, more by threes.
+// perRow returns how many of n frames go in a row: four or five fit in one; other numbers go in
+// rows of three.
 func perRow(n int) int {
 	if n == 4 || n == 5 {
 		return n
@@ -106,7 +110,7 @@ func perRow(n int) int {
 	return 3
 }
 
-// plated writes what stands in the plate.
+// plated writes the variables of the plate.
 func (p plan) plated(b *strings.Builder) {
 	fmt.Fprintf(b, "  plated: card.%s != nil\n  plate_label: %s\n  plate_big: %s\n", member(p.plate), quote(literal(p.plate.Name)), quote(fmt.Sprintf("card.%s == nil ? '' : text(%s)", member(p.plate), says(p.plate))))
 }
@@ -116,14 +120,14 @@ func literal(s string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'"
 }
 
-// The bands and the grounds of kinds and sorts, in turn.
+// The bands and the grounds of kinds and sorts, used in turn.
 var (
 	bands   = []string{"solid", "dashes", "chevrons", "bricks", "teeth", "diamonds", "lines", "ruler"}
 	grounds = []string{"hills", "forest", "ruins", "city", "stars", "corridor", "lab"}
 )
 
-// bySort is an expression for one of these words by what sorts a card, the first for the first sort, or for
-// the word of its kind.
+// bySort returns an expression for one of some words, by what sorts a card, the first word for the
+// first sort. Without sorts it is the word for the card's kind.
 func (p plan) bySort(words []string) string {
 	out := literal(words[p.nth%len(words)])
 	for i := len(p.sorts) - 1; i > 0; i-- {
@@ -132,7 +136,7 @@ func (p plan) bySort(words []string) string {
 	return out
 }
 
-// scene is what the window of a card shows: its ground, and its icon there.
+// scene returns what the window of a card shows: its ground, with the card's icon in it.
 func (p plan) scene(w way) string {
 	scene := grounds[p.nth%len(grounds)]
 	if len(p.sorts) > 1 {

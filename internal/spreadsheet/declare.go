@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// Undeclared are the fields that columns seem to be which are none of these yet, how many
-// there are among them, which a card has unasked and an entry of a collection has not.
-// If there are entries without them they are optional.
+// Undeclared returns the fields that columns seem to be and that are not among fields yet. That
+// includes copies unless these are cards, which have them without a field. If there are entries
+// already, the new fields are optional.
 func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*model.FieldDecl {
 	p := parserOf(s, fields)
 	out := s.guess()
@@ -34,7 +34,7 @@ func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*mo
 	return out
 }
 
-// declaration is a field as a line of YAML.
+// declaration returns a field as a line of YAML.
 func declaration(f *model.FieldDecl) string {
 	more := ""
 	if f.Type.Min != nil {
@@ -55,8 +55,8 @@ func declaration(f *model.FieldDecl) string {
 	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, more)
 }
 
-// prices are the columns of numbers that say what something costs, in the languages of
-// layouts/words.
+// prices are the ids and names of columns of numbers that say what something costs, in the
+// languages of layouts/words.
 var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste", "costo", "prezzo", "custo", "preco", "prijs", "cena", "koszt", "tsina", "vartist", "tsena", "stoimost", "timi",
 	"コスト", "価格", "値段", "费用", "費用", "价格", "價格", "花费", "花費", "비용", "가격", "מחיר", "עלות", "السعر", "التكلفة", "الكلفة", "الثمن", "قیمت", "هزینه"}
 
@@ -65,8 +65,8 @@ func isPrice(f *model.FieldDecl) bool {
 	return f.Type.Kind == model.Whole && (slices.Contains(prices, f.ID) || slices.Contains(prices, f.Name))
 }
 
-// Declare puts fields into the text of a deck or a table that stands at a spot, after those
-// that it has. It says after which line it put how many.
+// Declare adds fields to the text of a deck or a table at a spot, after those that it has. It
+// returns the line after which it added lines, and how many.
 func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (out string, after, n int, err error) {
 	if len(fields) == 0 {
 		return text, 0, 0, nil
@@ -77,7 +77,7 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 			return out, end.Line, 0, nil
 		}
 		before := strings.Count(text, "\n")
-		for _, f := range slices.Backward(fields) { // each before the one before it
+		for _, f := range slices.Backward(fields) { // all go after the same line, so the last comes first
 			if text, err = Append(text, []Spot{end}, declaration(f)); err != nil {
 				return "", 0, 0, fmt.Errorf("fields: %w", err)
 			}
@@ -103,8 +103,8 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 	return out, at, strings.Count(out, "\n") - strings.Count(text, "\n"), nil
 }
 
-// inBraces puts fields behind those of a map in braces that ends on the line where the last of
-// them begins, if there is one.
+// inBraces adds fields to a map in braces that ends on the line where its last field begins, and
+// reports whether there is one.
 func inBraces(text string, last Spot, fields []*model.FieldDecl) (string, bool) {
 	lines := strings.SplitAfter(text, "\n")
 	line := lines[last.Line-1]
@@ -138,7 +138,7 @@ func inBraces(text string, last Spot, fields []*model.FieldDecl) (string, bool) 
 	return "", false
 }
 
-// Section is a file of a game that holds rows as the entries of a collection.
+// Section returns a file of a game with rows as the entries of a collection.
 func Section(game, id string, rows []Row) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/%s/data.json\n%s:\n", game, id)
@@ -148,7 +148,7 @@ func Section(game, id string, rows []Row) []byte {
 	return []byte(b.String())
 }
 
-// Fill puts rows into a deck that stands at a spot and has no cards yet.
+// Fill adds rows to a deck at a spot that has no cards yet.
 func Fill(text string, deck Spot, rows []Row) (string, Edit, error) {
 	var edit Edit
 	b, err := blockOf(text, deck)
@@ -167,14 +167,14 @@ func Fill(text string, deck Spot, rows []Row) (string, Edit, error) {
 	return strings.Join(slices.Replace(b.lines, i, i+1, put...), ""), edit, nil
 }
 
-// block is a text in lines, and those of something in it.
+// block is a text in lines, and the range of lines of something in it.
 type block struct {
 	lines    []string
 	from, to int    // the lines below its first
 	indent   string // of its keys
 }
 
-// blockOf is what stands at a spot, if its keys have lines of their own.
+// blockOf returns the block at a spot. It is an error if its keys are not on lines of their own.
 func blockOf(text string, at Spot) (*block, error) {
 	lines := strings.SplitAfter(text, "\n")
 	if at.Line < 1 || at.Line >= len(lines) {
@@ -195,10 +195,10 @@ func blockOf(text string, at Spot) (*block, error) {
 	return nil, fmt.Errorf("line %d: write what is between the braces on lines of its own, below its id", at.Line)
 }
 
-// braced is a key that holds keys in braces, none of which holds any itself.
+// braced matches a key with a map in braces that contains no map other than {}.
 var braced = regexp.MustCompile(`^([^:{]+:) \{([^{}]*(?:\{\}[^{}]*)*)\}(\s*)$`)
 
-// unfolded has on lines of their own what stands in braces at a spot.
+// unfolded puts the keys of a map in braces at a spot on lines of their own.
 func unfolded(lines []string, at Spot) []string {
 	line := lines[at.Line-1]
 	m := braced.FindStringSubmatch(line[min(at.Col-1, len(line)):])
@@ -213,7 +213,7 @@ func unfolded(lines []string, at Spot) []string {
 	return slices.Replace(slices.Clone(lines), at.Line-1, at.Line, put...)
 }
 
-// find is the line with a key that holds nothing, -1 if there is none.
+// find returns the index of the line with a key that has no value, or -1.
 func (b *block) find(key string) int {
 	for i := b.from; i < b.to; i++ {
 		rest, ok := strings.CutPrefix(b.lines[i], b.indent+key+":")

@@ -14,11 +14,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// fixed are the columns that every sheet of entries may have, by id.
+// fixed are the ids of the columns that every sheet of entries may have.
 var fixed = []string{"id", "name", "source", "ours", "copies"}
 
-// Of is a spreadsheet of entries: the fixed columns that any of them uses,
-// then a column for each declared field. Cards have copies, and rows of tables no names.
+// Of returns a spreadsheet of entries: the fixed columns that any of them uses, then a column for
+// each declared field. Only cards have copies, and rows of tables have no names.
 func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value) *Sheet {
 	own := make([]map[string]string, len(entries)) // the fixed columns
 	for i, e := range entries {
@@ -42,9 +42,8 @@ func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value)
 	return s
 }
 
-// Cell is a value as a cell: numbers and words as they are, flags as yes and
-// no, a list of words parted by semicolons, anything deeper as JSON. A text
-// that is given and empty is two quotes.
+// Cell returns a value as a cell: numbers and words unchanged, flags as yes and no, a list of words
+// separated by semicolons, anything deeper as JSON. An empty text that was given is two quotes.
 func Cell(v model.Value) string {
 	if v.Word {
 		return v.Text
@@ -78,13 +77,13 @@ func Cell(v model.Value) string {
 	return v.Text
 }
 
-// looksDeep reports a text that would be read back as JSON.
+// looksDeep reports whether a text would be read back as JSON.
 func looksDeep(s string) bool {
 	return strings.HasPrefix(s, "[") || strings.HasPrefix(s, "{") || strings.HasPrefix(s, `"`)
 }
 
-// words is a list parted by semicolons; false if it is empty or has parts that
-// cannot stand so.
+// words joins a list with semicolons. It reports false if the list is empty or an item cannot be
+// written that way.
 func words(items []model.Value) (string, bool) {
 	var out []string
 	for _, x := range items {
@@ -97,7 +96,7 @@ func words(items []model.Value) (string, bool) {
 	return strings.Join(out, "; "), len(out) > 0
 }
 
-// deep is a value as JSON on one line, keys in written order.
+// deep returns a value as JSON on one line, with keys in the order written.
 func deep(v model.Value) string {
 	switch {
 	case v.Word:
@@ -118,15 +117,14 @@ func deep(v model.Value) string {
 	return quote(v.Text)
 }
 
-// quote is a text as JSON, which YAML reads the same.
+// quote returns a text as JSON, which YAML reads the same way.
 func quote(s string) string {
-	b, _ := diag.JSON(s) // a text is never without one
+	b, _ := diag.JSON(s) // never an error for a string
 	return string(b)
 }
 
-// plainText is a cell of words as a text of the game that prints the same: {{ is
-// two braces and no expression, and what looks like a mark and means nothing is
-// what it is written as.
+// plainText returns a cell of words as a text of the game that prints the same: {{ is escaped
+// because it is no expression, and so is what looks like a mark but means nothing.
 func plainText(c string) string {
 	for from := 0; ; {
 		h, ok := prose.Next(c, from)
@@ -147,29 +145,29 @@ func plainText(c string) string {
 			}
 			at := []rune(l)
 			k := max(0, min(len(at), found[0].At.Col-1))
-			if k > 0 && k < len(at) && at[k-1] == '\\' { // the first of two stars is one already
+			if k > 0 && k < len(at) && at[k-1] == '\\' { // the first of two stars is escaped already
 				k++
 			}
 			l = string(at[:k]) + `\` + string(at[k:])
 		}
 		lines[i] = l
 	}
-	if c = strings.Join(lines, "\n"); len(faults(c)) > 0 { // of several lines together
+	if c = strings.Join(lines, "\n"); len(faults(c)) > 0 { // marks that span lines
 		c = marks.ReplaceAllString(c, `$1\$2`)
 	}
 	return c
 }
 
-// marks are the characters that marks begin with.
+// marks matches the characters that marks begin with.
 var marks = regexp.MustCompile("(^|[^\\\\])([*_`<\\[~&])")
 
-// faults are the marks in a text that mean nothing.
+// faults returns the marks in a text that mean nothing.
 func faults(text string) diag.List {
 	_, found := prose.Short(text, diag.Place{File: "cell", Line: 1, Col: 1})
 	return found
 }
 
-// said is a cell of a type as Cell writes it, its words those of the game.
+// said returns a cell of a type as Cell writes it, in the words of the game.
 func said(c string, t *model.Type) string {
 	switch {
 	case slices.Contains(t.Or, "none") && slices.Contains(dashes, c):
@@ -177,7 +175,7 @@ func said(c string, t *model.Type) string {
 	case t.Kind == model.Picture && IsPicture(c):
 		return model.PictureID(c)
 	case t.Kind == model.Ref && !slices.Contains(t.Or, c) && model.IsID(model.ID(c)):
-		return model.ID(c) // of the name that people write
+		return model.ID(c) // from the name that people write
 	case t.Kind == model.List && t.Of != nil && t.Of.Kind == model.Ref && !looksDeep(c):
 		return strings.Join(lists.Map(strings.Split(c, ";"), func(part string) string { return said(strings.TrimSpace(part), t.Of) }), "; ")
 	case t.Kind == model.Decimal:
@@ -194,7 +192,7 @@ func said(c string, t *model.Type) string {
 	}
 	var text string
 	if !strings.HasPrefix(c, `"`) || json.Unmarshal([]byte(c), &text) != nil || text != "" && !looksDeep(text) {
-		text = c // what somebody says, in quotes that are printed: Cell puts none round such
+		text = c // speech, with quotes that are printed: Cell does not quote it
 	}
 	return Cell(model.Value{Kind: model.Text, Text: plainText(text)})
 }

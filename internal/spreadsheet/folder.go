@@ -15,22 +15,22 @@ import (
 	"punchboard/internal/model"
 )
 
-// Drawn is a file in a folder of pictures that are whole cards, and its width and height
-// in dots, 0 of a drawing.
+// Drawn is a file in a folder of pictures that are whole cards, with its width and height in
+// pixels, 0 for a vector drawing.
 type Drawn struct {
 	File string
 	W, H int
 }
 
-// Cut is how cards that are pictures are cut: the size, and how far their pictures reach
-// beyond it on each side. Name is what cards of the size are sold as, "" for no name.
+// Cut is how cards that are pictures are cut: their size, and how far the pictures extend beyond it
+// on each side. Name is what cards of the size are sold as, "" for no name.
 type Cut struct {
 	Name  string
 	Size  geom.Size
 	Bleed geom.Length
 }
 
-// How many copies of a card there are, as names of files say it, and which are backs.
+// How names of files give the number of copies of a card, and which files are backs.
 var (
 	copiesAhead = regexp.MustCompile(`^(?i)([1-9][0-9]?)x[ _-]+(.+)$`)
 	copiesAfter = regexp.MustCompile(`^(?i)(.+?)[ _-]+(?:x([1-9][0-9]?)|([1-9][0-9]?)x)$`)
@@ -38,10 +38,11 @@ var (
 	backOfAll   = regexp.MustCompile(`^(?i)(?:card[ _-]?)?backs?$`)
 )
 
-// Folder is a sheet of pictures that are whole cards, one row for each. "3x Wolf.png" and
-// "wolf_x3.png" come three times, "wolf-back.png" is the back of "wolf.png", and
-// "back.png" that of all that have none of their own. In the game a picture is called by
-// the deck and its own name. It is an error if two would be one, or there is none.
+// Folder returns a sheet of pictures that are whole cards, one row for each. "3x Wolf.png" and
+// "wolf_x3.png" are printed three times, "wolf-back.png" is the back of "wolf.png", and "back.png"
+// that of all cards without one of their own. In the game a picture is named after the deck and
+// itself. It is an error if two would have the same name, if a back has no card, or if there are no
+// cards.
 func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 	s := &Sheet{File: name, Head: []string{"id", "name", "picture"}, HeadLine: 1, From: map[string]string{}, cut: &cut}
 	own := map[string]string{} // backs by the ids of their cards
@@ -82,8 +83,8 @@ func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 	return s, nil
 }
 
-// cardOf is what a file's name says: the id of its picture, what it is called, the side of a card that it is,
-// "back", or "all" for the back of all, and how many copies there are.
+// cardOf parses the name of a file: the id of its picture, its name, its side, "back" or "all" for
+// the back of all cards, and the number of copies.
 func cardOf(file string) (id, name, side, copies string) {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	if backOfAll.MatchString(stem) {
@@ -103,7 +104,7 @@ func cardOf(file string) (id, name, side, copies string) {
 	return model.ID(stem), model.Called(stem), "", copies
 }
 
-// whole is the face of cards that are pictures.
+// whole returns the face of cards that are pictures.
 func (s *Sheet) whole(deck string, fields []*model.FieldDecl) string {
 	var b strings.Builder
 	b.WriteString("# A card of the deck " + deck + ": its picture is all of it.\n# yaml-language-server: $schema=../../schemas/layouts/faces.json\n")
@@ -129,17 +130,16 @@ func (s *Sheet) whole(deck string, fields []*model.FieldDecl) string {
 	return b.String()
 }
 
-// How near a picture must come to a size of cards: its sides in millimetres at a number of
-// dots to the inch that pictures for print have, or the ratio of its sides.
+// How near a picture must come to a size of cards: in millimetres, at a usual resolution for print,
+// or in the ratio of its sides.
 const (
 	nearMM    = 0.7
 	nearRatio = 0.01
 )
 
-// CutFor finds the size of cards that pictures are drawn for, of sizes by the names of
-// what is sold: the one that they have at 300 or 600 dots to the inch, with 3 mm or an
-// eighth of an inch of bleed or without, else the one of their shape. False if there is
-// none.
+// CutFor finds the size of cards that pictures are drawn for, among sizes by the names of products:
+// the one that they have at 300 or 600 dpi, without bleed or with 3 mm or an eighth of an inch,
+// otherwise the one of the same proportions. It returns false if there is none.
 func CutFor(w, h int, sizes map[string]geom.Size) (Cut, bool) {
 	best, off := Cut{}, math.Inf(1)
 	wide, high := float64(w), float64(h)
@@ -167,8 +167,7 @@ func CutFor(w, h int, sizes map[string]geom.Size) (Cut, bool) {
 	return best, !math.IsInf(off, 1)
 }
 
-// Usual are the width and height in dots that most pictures have, and Others the files of
-// other shapes.
+// Usual returns the most frequent width and height in pixels, and the files with other proportions.
 func Usual(files []Drawn) (w, h int, others []string) {
 	often := map[[2]int]int{}
 	for _, f := range files {
@@ -186,14 +185,14 @@ func Usual(files []Drawn) (w, h int, others []string) {
 	return most[0], most[1], lists.Map(some, func(f Drawn) string { return f.File })
 }
 
-// ended is the name of a file with an ending, in one line.
+// ended matches the name of a file with an extension, on one line.
 var ended = regexp.MustCompile(`^[^\n]*[^\n./\\][^\n/\\]*\.[^\n./\\]*$`)
 
-// IsPicture reports whether a file is a picture by its name.
+// IsPicture reports whether a file is a picture, judging by its name.
 func IsPicture(file string) bool { return model.Pictured(file) && ended.MatchString(file) }
 
-// Pictures are the files that cells of pictures name, each once, in the order of
-// the rows, with slashes; of a folder all of them.
+// Pictures returns the files that cells of pictures name, each once, in the order of the rows, with
+// slashes; for a folder, all its pictures, sorted.
 func (s *Sheet) Pictures(fields []*model.FieldDecl) []string {
 	if s.From != nil {
 		return slices.Sorted(maps.Keys(s.From))

@@ -16,39 +16,39 @@ import (
 	"punchboard/internal/model"
 )
 
-// Deck is a deck of cards made of a sheet alone: its content with the fields
-// that the columns show, the line that game.yaml needs under components, and
-// card faces by their ids that print all fields, in several ways, of which the first
-// is taken that all cards fit.
+// Deck is a deck of cards made from a sheet alone: its content with the fields that the columns
+// show, the line that game.yaml needs under components, and card faces by id that print all fields,
+// in several ways; use the first that all cards fit.
 type Deck struct {
 	Content   []byte
 	Faces     []map[string][]byte
 	Component string
 	Cards     int
-	Printed   string   // what its cards are on paper, such as card
+	Printed   string   // what a card is on paper, such as card
 	Pictures  []string // files that its cards name
-	Hints     []string // what columns may be that were taken for something else, a line each
+	Hints     []string // what columns may be that were taken for something else, one a line
 }
 
-// New is what a new deck of a game is to be. If Kinds is the name of a column, its words are
-// kinds of cards, with a face each. Piece is what its cards are printed as, one of Pieces, and
-// Size how large cards are, zero for as large as they need.
+// New says what a new deck of a game should be. If Kinds names a column, its words are kinds of
+// cards, with a face each. Piece is what its cards are printed as, one of Pieces, and Size the size
+// of cards, zero for as large as they need.
 type New struct {
 	Game, ID, Name, Kinds, Piece string
 	Size                         geom.Size
 }
 
-// The pieces that cards may be printed as, and the plans of sheets for them: a card, a square
+// The pieces that cards may be printed as, with the plans of their sheets: a card, a square
 // counter, a round one.
 var plans = map[string]string{"card": "cards", "counter": "counters", "round": "rounds"}
 
-// Pieces are the names of what cards may be printed as.
+// Pieces returns what cards may be printed as, sorted.
 func Pieces() []string { return slices.Sorted(maps.Keys(plans)) }
 
-// Fresh makes a new deck of a sheet. A column of whole numbers is a
-// number (007 is none, it is a text), one in which all have a sign a signed number, one in which some have decimals
-// a decimal, one in which all have the same unit a number of it, one of yes and no a flag, one of dice dice, one of files that are pictures a picture, one that is called an icon and names
-// icons icons, every other a text; a card without copies comes once.
+// Fresh makes a new deck from a sheet. A column of whole numbers becomes a number (007 does not: it
+// is text), one whose cells all have a sign a signed number, one in which some have decimals a
+// decimal, and one whose cells all have the same unit a number with that unit. Yes and no become a
+// flag, dice become dice, names of picture files a picture, names of icons in a column called icon
+// an icon, and everything else a text. A card without copies is printed once.
 func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	fields := s.guess()
 	var kind *model.FieldDecl
@@ -92,7 +92,7 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	return &Deck{[]byte(b.String()), s.layouts(n, fields, kind), component, total, pieceWord(n.Piece), s.Pictures(fields), s.hints(fields, copied)}, found
 }
 
-// called is the name of a row that has none: its id as it is written if people wrote it, else
+// called returns the name of a row that has none: its id as written if people wrote it, otherwise
 // as a title.
 func (r Row) called() string {
 	if as := r.Cells["id"]; strings.ContainsFunc(as, func(c rune) bool { return unicode.IsUpper(c) || unicode.IsSpace(c) }) {
@@ -101,7 +101,7 @@ func (r Row) called() string {
 	return model.Titled(r.ID)
 }
 
-// lines writes a key of a deck or a table, and what is below it, each on a line.
+// lines writes a key of a deck or a table, and the items below it, one a line.
 func lines[T any](b *strings.Builder, key string, all []T, line func(T) string) {
 	b.WriteString("    " + key + ":\n")
 	for _, x := range all {
@@ -109,10 +109,10 @@ func lines[T any](b *strings.Builder, key string, all []T, line func(T) string) 
 	}
 }
 
-// face is the id of the face of the deck.
+// face returns the id of the deck's face.
 func (n New) face() string { return n.ID + "-" + n.Piece }
 
-// pieceWord is what a piece is called.
+// pieceWord returns the word for a piece.
 func pieceWord(piece string) string {
 	if piece == "card" {
 		return piece
@@ -120,15 +120,16 @@ func pieceWord(piece string) string {
 	return "counter"
 }
 
-// Cells of digits that are rather words: a share, a number with a plus, or with zeros before
-// it. Those that all have a sign, but perhaps for 0, are modifiers, and such as 2d6+1 dice.
+// Cells of digits that are text rather than numbers: a percentage, a number with a plus, or one
+// with leading zeros. Cells that all have a sign, except perhaps 0, are modifiers, and those such
+// as 2d6+1 are dice.
 var (
 	wordy    = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
 	modifier = regexp.MustCompile(`^(?:[-+−]?0|[-+−][1-9][0-9]*)$`)
 	diceCell = regexp.MustCompile(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?(?:[x×][1-9][0-9]{0,3})?$`)
 )
 
-// guess are the fields that the columns beside the fixed ones seem to be.
+// guess returns the fields that the columns other than the fixed ones seem to be.
 func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
@@ -156,8 +157,8 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	return out
 }
 
-// idle says what a column holds that nobody wants on cards, "" for what they may: addresses of the web, of no
-// pictures, or ids that a program made up. One that was said to be something is no such.
+// idle says what a column holds that nobody wants on cards, or returns "": web addresses that are
+// not of pictures, or ids that a program made up. A column that an option describes is not idle.
 func idle(s *Sheet, col int) string {
 	_, said := s.as[col]
 	cells := lists.MapOnly(s.Rows, func(r []string) (string, bool) { return r[col], r[col] != "" })
@@ -177,18 +178,18 @@ func idle(s *Sheet, col int) string {
 	return ""
 }
 
-// madeUp is what ids look like that programs make up, by digits and letters: pBpLPQ7kg6mkBpNMMPdCD.
+// madeUp matches ids that programs make up from digits and letters: pBpLPQ7kg6mkBpNMMPdCD.
 var madeUp = regexp.MustCompile(`^(?:[0-9A-Za-z]{16,}|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$`)
 
-// headed is the name of a field made of the head of its column, for people: in words and one line.
+// headed returns the head of a column as the name of a field: in words, on one line.
 func headed(head string) string { return strings.Join(strings.Fields(inWords(head)), " ") }
 
-// under is the column of a field that was made of its head, -1 for none.
+// under returns the column from whose head a field was made, or -1.
 func under(s *Sheet, f *model.FieldDecl) int {
 	return slices.IndexFunc(s.Head, func(h string) bool { return headed(h) == f.Name })
 }
 
-// counted is the id of a column that is headed by a number: n8, n1-2 for 1:2, and plus-1.
+// counted returns the id of a column whose head begins with a number: n8, n1-2 for 1:2, and plus-1.
 func counted(head, id string) string {
 	switch first, _ := utf8.DecodeRuneInString(head); first {
 	case '+':
@@ -199,14 +200,13 @@ func counted(head, id string) string {
 	return "n" + id
 }
 
-// measured is a number with its unit behind it or before it; dashes stand for none.
+// measured matches a number with its unit after or before it; dashes stand for no number.
 var (
 	measured = regexp.MustCompile(`^([^0-9\s.,+−-]{1,3}) ?([0-9]+(?:[.,][0-9]+)?)$|^([-+−]?[0-9]+(?:[.,][0-9]+)?) ?([^0-9\s.,+/:;()−-][^0-9\s.,:;()]{0,11})$`)
 	dashes   = []string{"-", "–", "—", "−"}
 )
 
-// unitOf is the number of a cell and the unit that it is followed or preceded by, "" for
-// none.
+// unitOf splits a cell into a number and the unit after or before it, "" for none.
 func unitOf(c string) (n, unit string) {
 	m := measured.FindStringSubmatch(c)
 	if m == nil || diceCell.MatchString(c) {
@@ -215,8 +215,8 @@ func unitOf(c string) (n, unit string) {
 	return m[2] + m[3], m[1] + m[4]
 }
 
-// figures gives a field of numbers with one unit, or with dashes for none among them,
-// its type, if its filled cells are that.
+// figures gives a field its type if all its filled cells are numbers with one unit, or dashes for
+// none.
 func figures(s *Sheet, f *model.FieldDecl, cells []string) {
 	bare := lists.Only(cells, func(c string) bool { return !slices.Contains(dashes, c) })
 	if len(bare) == 0 {
@@ -244,10 +244,10 @@ func figures(s *Sheet, f *model.FieldDecl, cells []string) {
 	}
 }
 
-// thousands is a number that a comma may as well part by thousands.
+// thousands matches a number whose comma may just as well separate thousands.
 var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2},[0-9]{3}$`)
 
-// typed gives a field the type that its filled cells seem to be of.
+// typed gives a field the type that its filled cells seem to have.
 func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 	all := func(is func(c string) bool) bool {
 		return !slices.ContainsFunc(cells, func(c string) bool { return !is(c) })
@@ -286,18 +286,18 @@ func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 	}
 }
 
-// A column of few words, each on several cards, is a choice rather than a text: at most
-// so many, each of so many letters.
+// A column of few words, each on several cards, is a choice rather than a text: at most mostChoices
+// words of at most longChoice letters.
 const (
 	mostChoices = 12
 	longChoice  = 24
 )
 
-// numbering are the ids of columns that say either the number of a card or how many of it there are,
-// in the languages of layouts/words too.
+// numbering are the ids of columns that give either the number of a card or how many copies of it
+// there are, in the languages of layouts/words too.
 var numbering = strings.Fields("number no num amount cards x nummer zahl stuck stk karten numero n cartes unites cartas unidades uds")
 
-// hints say, a line each, what columns may be that were taken for something else.
+// hints says, one a line, what columns may be that were taken for something else.
 func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 	out := s.choices(fields)
 	for _, f := range fields {
@@ -308,10 +308,10 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 	return slices.Concat(out, strays(s, fields), s.keyed(fields), inTongue(s))
 }
 
-// Of a column of so many numbers at least, so many cells that are none make it a text.
+// A column with at least leastFigures numbers is a text because of at most mostStray other cells.
 const leastFigures, mostStray = 6, 2
 
-// stray are the cells of a text that would be numbers without them.
+// stray returns the cells of a text column that keep it from being numbers.
 func stray(s *Sheet, f *model.FieldDecl) []string {
 	cells := s.cells(f)
 	odd := lists.Only(cells, func(c string) bool { return !unsigned.MatchString(c) })
@@ -321,13 +321,14 @@ func stray(s *Sheet, f *model.FieldDecl) []string {
 	return odd
 }
 
-// dayCell is what programs for spreadsheets make of a text such as 5-6, in the languages of most.
+// dayCell matches what spreadsheet programs make of a text such as 5-6, in the most common
+// languages.
 var dayCell = regexp.MustCompile(`^[0-9]{1,2}[-./] ?(?i:` + months + `)\.?$|^(?i:` + months + `)\.?[- ][0-9]{2}$`)
 
 const months = `jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez|janv|févr|mars|avr|juin|juil|août|déc|` +
 	`ene|abr|ago|dic|gen|mag|giu|lug|set|ott|fev|out`
 
-// days are the cells of a column that look like days where most do not.
+// days returns the cells of a column that look like dates, if most do not.
 func days(cells []string) []string {
 	days := lists.Only(cells, dayCell.MatchString)
 	if 2*len(days) > len(cells) {
@@ -336,8 +337,8 @@ func days(cells []string) []string {
 	return slices.Compact(slices.Sorted(slices.Values(days)))
 }
 
-// strays say, a line each, which columns would be numbers but for a cell or two, which
-// hold days that were none, and which name icons that are not there.
+// strays says, one a line, which columns would be numbers except for a cell or two, which hold
+// dates that were something else, and which name icons that do not exist.
 func strays(s *Sheet, fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {
@@ -358,16 +359,17 @@ func strays(s *Sheet, fields []*model.FieldDecl) []string {
 	return out
 }
 
-// unsigned is a number as most columns have it.
+// unsigned matches a number without a sign, as most columns have.
 var unsigned = regexp.MustCompile(`^[0-9]+$`)
 
-// keyWord is a word in braces or brackets, which programs for cards replace by an icon.
+// keyWord matches a word in braces or brackets, which card programs replace with an icon.
 var keyWord = regexp.MustCompile(`\{{1,2}(\pL[\pL0-9_-]*)\}|\[(\pL[\pL0-9_-]*)\][({]?`)
 
-// Of so many words in braces some are named, and as many in brackets as stand that often at least.
+// mostKeyed is how many words in braces or brackets are listed, and leastBracketed how often one in
+// brackets must appear to count.
 const mostKeyed, leastBracketed = 6, 3
 
-// keyed says, in a line, which words in braces or brackets the texts hold that may be icons.
+// keyed says, in one line, which words in braces or brackets in the texts may be icons.
 func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
 	var words []string
 	often := map[string]int{}
@@ -398,8 +400,8 @@ func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
 	return []string{fmt.Sprintf("texts print %s as they are: an icon is written :%s:", strings.Join(named, ", "), model.ID(words[0]))}
 }
 
-// choices say, a line each, which of the texts may be choices, with the declaration that
-// has any other word told, and which words stand once alone: they may be slips.
+// choices says, one a line, which texts may be choices, with the declaration that makes any other
+// word an error, and which words appear only once and so may be slips.
 func (s *Sheet) choices(fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {

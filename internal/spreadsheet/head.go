@@ -13,21 +13,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// grid is a file's cells as they were read, the line of each row, and what is
-// known of a workbook's: columns that are hidden, and cells that cannot be what
-// was meant. Both are nil for a text.
+// grid is a file's cells as read, with the line of each row. Of a workbook it also tells which
+// columns are hidden and which cells cannot hold what was meant; both functions are nil for a text.
 type grid struct {
-	says   string // what of the file is read, if there is more
+	says   string // which part of the file is read, if there is more
 	rows   [][]string
 	lines  []int
 	hidden func(col int) bool
 	fault  func(row, col int, cell string) string
-	rich   func(row, col int) string // a cell with marks for what is bold in it, "" for none
+	rich   func(row, col int) string // a cell with marks for bold and italics, "" for none
 }
 
-// head is the row that names the columns. People write titles above it, which
-// are rows of one cell: they are passed over if some row has more. A cell that is
-// the name of a column is no title.
+// head returns the index of the row that names the columns, or -1. Titles above it, rows of one
+// cell, are skipped if some row has more. A cell with the name of a fixed column is not a title.
 func (g *grid) head() int {
 	first := -1
 	for i, r := range g.rows {
@@ -48,8 +46,8 @@ func (g *grid) head() int {
 	return first
 }
 
-// band reports whether a row names groups of the columns that the row below it names: its
-// first cell is empty, as another is, and that row has those.
+// band reports whether a row names groups of the columns that the next row names: its first cell is
+// empty, the next row's is not, and that row has at least two more cells.
 func (g *grid) band(i int) bool {
 	if i+1 == len(g.rows) || len(g.rows[i+1]) == 0 || strings.TrimSpace(g.rows[i][0]) != "" || strings.TrimSpace(g.rows[i+1][0]) == "" {
 		return false
@@ -59,7 +57,7 @@ func (g *grid) band(i int) bool {
 	return n+1 < m
 }
 
-// filled counts the cells of a row that are not empty, and gives the last of them.
+// filled counts the non-empty cells of a row, and returns the last of them.
 func filled(row []string) (n int, last string) {
 	for _, c := range row {
 		if c = strings.TrimSpace(c); c != "" {
@@ -69,9 +67,9 @@ func filled(row []string) (n int, last string) {
 	return n, last
 }
 
-// sheet is the grid with all rows as long as the head, without empty rows and
-// without the columns that stay out. A cell beyond the head is an error, and so
-// is one that cannot be what was meant.
+// sheet returns the grid with all rows as long as the head, without empty rows and without the
+// columns that are left out. A cell beyond the head is an error, and so is one that cannot hold
+// what was meant.
 func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	at := g.head()
 	if at < 0 {
@@ -114,10 +112,11 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	return s, nil
 }
 
-// leastAgain is how many columns have their names below them where the first row is likely none of names.
+// leastAgain is how many columns must have their names in cells below for the first row to be, in
+// all likelihood, no row of names.
 const leastAgain = 2
 
-// again are the names of columns that stand in a cell below them too.
+// again returns the names of columns that also appear in a cell below.
 func again(s *Sheet) []string {
 	return slices.DeleteFunc(slices.Clone(s.Head), func(head string) bool {
 		col := slices.Index(s.Head, head)
@@ -125,8 +124,8 @@ func again(s *Sheet) []string {
 	})
 }
 
-// below takes the rows below the head. One that stands apart, below an empty one, and has
-// one cell of several is a note or a title: it is passed over.
+// below adds the rows below the head. Below an empty row, a row with only one cell is a note or a
+// title, and is skipped if there are more than two columns.
 func (g *grid) below(s *Sheet, at int) error {
 	apart := false
 	for i := range g.rows[at+1:] {
@@ -149,10 +148,10 @@ func (g *grid) below(s *Sheet, at int) error {
 	return nil
 }
 
-// corner is the head of the first column of a table that names none.
+// corner is the head of a table's first column if it has none.
 const corner = "Key"
 
-// named takes what was said of columns: "Relic Name=name".
+// named applies what options say that columns are, such as "Relic Name=name".
 func (s *Sheet) named(columns []string) error {
 	s.as = map[int]string{}
 	for _, c := range columns {
@@ -170,7 +169,7 @@ func (s *Sheet) named(columns []string) error {
 	return nil
 }
 
-// marked notes the cells of the next row of which parts are bold or in italics.
+// marked records which cells of row i have bold or italic parts.
 func (g *grid) marked(s *Sheet, i int) {
 	for j := range s.Head {
 		if g.rich == nil || s.out[j] {
@@ -185,8 +184,8 @@ func (g *grid) marked(s *Sheet, i int) {
 	}
 }
 
-// leaveOut takes the names off columns that stay out, and notes the hidden ones.
-// If some are named that alone are read, id, name and copies are read with them.
+// leaveOut removes the names of columns that are left out, and records the hidden ones. If options
+// name the only columns to read, id, name and copies are read with them.
 func (g *grid) leaveOut(s *Sheet, opt Options) error {
 	s.out, s.hidden = map[int]bool{}, map[int]bool{}
 	if len(opt.Only) > 0 {
@@ -218,13 +217,14 @@ func (g *grid) leaveOut(s *Sheet, opt Options) error {
 	return nil
 }
 
-// heads are the names of the columns, for people.
+// heads lists the names of the columns.
 func heads(s *Sheet) string {
 	return strings.Join(lists.Only(s.Head, func(h string) bool { return h != "" }), ", ")
 }
 
-// matches are the columns of that name, in any case and as it is written in a file
-// of records or in words; "notes*" are all that begin so. One without a name is called by its letter.
+// matches returns the columns with a name, in upper or lower case, as written in a file of records
+// or in words; "notes*" matches all that begin with it. A column without a name is found by its
+// letter.
 func (s *Sheet) matches(name string) []int {
 	var out []int
 	some, more := strings.CutSuffix(strings.ToLower(strings.TrimSpace(name)), "*")
@@ -242,7 +242,7 @@ func (s *Sheet) matches(name string) []int {
 	return out
 }
 
-// unnamed says what to do where a column has no name.
+// unnamed says what to do about a column without a name.
 func unnamed(col int) string {
 	says := fmt.Sprintf(": name it, there or by --column '%s=...', or leave it out by --without %[1]s", letter(col))
 	if col == 0 {
@@ -251,14 +251,14 @@ func unnamed(col int) string {
 	return says
 }
 
-// row is a row below the head, and whether anything stands in it. What cannot be
-// what was meant is an error, but in hidden columns, of which it is not known yet
-// whether they are read.
+// row returns a row below the head, and whether it has any cell that is not empty. A cell that
+// cannot hold what was meant is an error, but in a hidden column it is only recorded, because that
+// may not be read.
 func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 	cells, some := make([]string, len(s.Head)), false
 	for j := range max(len(g.rows[i]), len(s.Head)) {
 		c := ""
-		if j < len(g.rows[i]) { // empty cells at the end are not in it
+		if j < len(g.rows[i]) { // trailing empty cells are not in it
 			c = tidy(g.rows[i][j])
 		}
 		says := ""
@@ -287,14 +287,15 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 	return cells, some, nil
 }
 
-// tidy is a cell without blanks around it, its lines ended in our way: programs for words and pages
-// end those within a paragraph with a vertical tab, others with separators of their own.
+// tidy returns a cell without surrounding white space and with our line ends. Word processors and
+// layout programs end lines within a paragraph with a vertical tab, others with separators of their
+// own.
 func tidy(cell string) string { return strings.TrimSpace(lineEnds.Replace(cell)) }
 
-// lineEnds are what ends lines elsewhere.
+// lineEnds replaces what ends lines elsewhere.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
-// sums passes over the lines at the end that add up those above them.
+// sums removes the rows at the end that add up those above them.
 func (s *Sheet) sums() {
 	for n := len(s.Rows) - 1; n > 0 && s.adds(n); n-- {
 		says := strings.Join(strings.Fields(strings.Join(s.Rows[n], " ")), " ")
@@ -303,12 +304,11 @@ func (s *Sheet) sums() {
 	}
 }
 
-// total are words for a line of sums.
+// total matches the words for a row of sums.
 var total = regexp.MustCompile(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ|[合总總総]?[計计]|합계|총계|סך הכל|סה[״"]כ|المجموع|الإجمالي|جمع)( (cards|copies|karten))?:?$`)
 
-// adds reports whether a row adds up those above it: all that stands in it are
-// numbers, of which one is the sum of its column at least, and a word that says so
-// or no name.
+// adds reports whether row n adds up those above it: its cells are numbers, at least one of which
+// is the sum of its column, and it has a word that says so or has no name.
 func (s *Sheet) adds(n int) bool {
 	says, sum, nameless := false, false, true
 	for j, c := range s.Rows[n] {
@@ -319,7 +319,7 @@ func (s *Sheet) adds(n int) bool {
 		nameless = nameless && key != "id" && key != "name"
 		switch v, isNumber := amount(c); {
 		case isNumber:
-			if before, isNumber := amount(s.Rows[n-1][j]); j == 0 && isNumber && v == before+1 { // 3 below 1 and 2 counts
+			if before, isNumber := amount(s.Rows[n-1][j]); j == 0 && isNumber && v == before+1 { // 3 below 1 and 2 is a number in a list
 				return false
 			}
 			sum = sum || math.Abs(s.sum(j, n)-v) < 1e-6
@@ -332,8 +332,7 @@ func (s *Sheet) adds(n int) bool {
 	return sum && (says || nameless)
 }
 
-// sum is what the first n cells of a column come to, no number if one of them is
-// none.
+// sum adds up the first n cells of a column. It returns NaN if one of them is not a number.
 func (s *Sheet) sum(col, n int) float64 {
 	sum := 0.0
 	for _, r := range s.Rows[:n] {
@@ -346,7 +345,7 @@ func (s *Sheet) sum(col, n int) float64 {
 	return sum
 }
 
-// amount is a cell as a number, with a point or a comma.
+// amount parses a cell as a number with a decimal point or comma.
 func amount(c string) (float64, bool) {
 	v, err := strconv.ParseFloat(strings.Replace(c, ",", ".", 1), 64)
 	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)

@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// readOpenDocument reads a sheet of an OpenDocument spreadsheet, "" for the first: one
-// in a ZIP file (.ods) or as XML alone (.fods).
+// readOpenDocument reads a sheet of an OpenDocument spreadsheet, opt.Tab or else the first, from a
+// ZIP file (.ods) or plain XML (.fods).
 func readOpenDocument(name string, data []byte, opt Options) (*Sheet, error) {
 	return guard.Read(func() (*Sheet, error) {
 		o := &openSheet{tab: opt.Tab, marks: map[string]string{}}
@@ -34,36 +34,36 @@ func readOpenDocument(name string, data []byte, opt Options) (*Sheet, error) {
 	})
 }
 
-// openCell is a cell as people read it, the same with marks for what is bold in it, and
-// why it cannot be what was meant.
+// openCell is a cell as people read it, the same with marks for bold and italics, and why it cannot
+// hold what was meant.
 type openCell struct{ text, rich, fault string }
 
-// openSheet is where the reading of an OpenDocument spreadsheet has come to. Names of
-// elements are told by the prefixes that all programs write.
+// openSheet is an OpenDocument spreadsheet being read. Elements are recognised by the prefixes that
+// all programs write.
 type openSheet struct {
-	tab   string            // that is asked for, "" for the first
-	tabs  []string          // those seen
-	marks map[string]string // of styles of text, by name
-	style string            // of text, whose properties come next
+	tab   string            // that is requested, "" for the first
+	tabs  []string          // those seen so far
+	marks map[string]string // of text styles, by name
+	style string            // the text style whose properties come next
 
-	surveyor // at the present row and column; width is that of the row
+	surveyor // at the current row and column; width is that of the row
 	hidden   [][2]int
-	rows     [][]openCell // a run of empty rows is one
+	rows     [][]openCell // a run of empty rows counts as one
 	lines    []int
 
-	passed int // how deep in an element that is passed over
+	passed int // depth within an element that is skipped
 	inside bool
-	again  int // times that the present row is there
+	again  int // how often the current row is repeated
 	line   []openCell
-	cell   *xml.StartElement // nil outside of one
-	open   bool              // a paragraph of it
+	cell   *xml.StartElement // nil outside a cell
+	open   bool              // a paragraph of the cell is open
 	runs   []run
-	spans  []string // marks of the spans that are open
-	gap    bool     // white space is none here, behind other and at the head of a paragraph
-	size   int      // bytes of text, repeated ones too
+	spans  []string // marks of the open spans
+	gap    bool     // white space is dropped here: after other white space and at the start of a paragraph
+	size   int      // bytes of text, including repetitions
 }
 
-// read goes through the file.
+// read reads the file.
 func (o *openSheet) read(data []byte) error {
 	if !bytes.HasPrefix(data, []byte("PK")) {
 		return stream(bytes.NewReader(data), "the workbook", o.token)
@@ -82,7 +82,7 @@ func (o *openSheet) read(data []byte) error {
 	return tokens(z, "content.xml", o.token)
 }
 
-// at is a cell of the grid, empty where there is none.
+// at returns a cell of the grid, empty if there is none.
 func (o *openSheet) at(row, col int) openCell {
 	if col < len(o.rows[row]) {
 		return o.rows[row][col]
@@ -90,12 +90,12 @@ func (o *openSheet) at(row, col int) openCell {
 	return openCell{}
 }
 
-// isHidden reports whether the sheet does not show a column.
+// isHidden reports whether the sheet hides a column.
 func (o *openSheet) isHidden(col int) bool {
 	return slices.ContainsFunc(o.hidden, func(h [2]int) bool { return h[0] <= col && col < h[1] })
 }
 
-// token takes the next piece of the file.
+// token handles the next token of the file.
 func (o *openSheet) token(tok xml.Token) error {
 	switch tok := tok.(type) {
 	case xml.StartElement:
@@ -118,8 +118,8 @@ func (o *openSheet) token(tok xml.Token) error {
 	return nil
 }
 
-// passes reports whether nothing in an element is read: other sheets, cells below others,
-// and what in a cell is no text of its own, such as notes and drawings.
+// passes reports whether an element is skipped: other sheets, cells covered by merged ones, and
+// anything in a cell that is not text of its own, such as notes and drawings.
 func (o *openSheet) passes(e xml.StartElement) bool {
 	name := e.Name.Local
 	if o.cell != nil {
@@ -143,7 +143,7 @@ func (o *openSheet) passes(e xml.StartElement) bool {
 	return false
 }
 
-// begin begins an element.
+// begin handles the start of an element.
 func (o *openSheet) begin(e xml.StartElement) error {
 	switch e.Name.Local {
 	case "style":
@@ -173,7 +173,7 @@ func (o *openSheet) begin(e xml.StartElement) error {
 	return o.words(e)
 }
 
-// words begins an element of the text of a cell.
+// words handles the start of an element in the text of a cell.
 func (o *openSheet) words(e xml.StartElement) error {
 	switch e.Name.Local {
 	case "p", "h":
@@ -196,7 +196,7 @@ func (o *openSheet) words(e xml.StartElement) error {
 	return nil
 }
 
-// closed is a text with one blank for all white space that follows on other.
+// closed returns a text with each run of white space reduced to one blank.
 func (o *openSheet) closed(text []byte) string {
 	var b strings.Builder
 	for _, c := range text {
@@ -212,7 +212,7 @@ func (o *openSheet) closed(text []byte) string {
 	return b.String()
 }
 
-// write writes a text into the cell, n times. What is outside of paragraphs is no text.
+// write adds a text to the cell, n times. Text outside paragraphs is ignored.
 func (o *openSheet) write(text string, n int) error {
 	if !o.open || text == "" {
 		return nil
@@ -233,12 +233,12 @@ func (o *openSheet) write(text string, n int) error {
 	return nil
 }
 
-// full is the fault of a sheet of too much text.
+// full returns the fault of a sheet with too much text.
 func (o *openSheet) full() error {
 	return fault{max(1, o.row), o.col + 1, fmt.Sprintf("the sheet has more than %d bytes of text up to here: import it in parts", guard.Workbook)}
 }
 
-// end ends an element.
+// end handles the end of an element.
 func (o *openSheet) end(name string) error {
 	switch name {
 	case "style":
@@ -261,8 +261,7 @@ func (o *openSheet) end(name string) error {
 	return nil
 }
 
-// endCell puts a cell into the row as often as it is there; empty ones that nothing
-// follows have no place.
+// endCell adds a cell to the row as often as it is repeated. Trailing empty cells are not added.
 func (o *openSheet) endCell() error {
 	e, n := *o.cell, times(*o.cell, "number-columns-repeated")
 	c := openCellOf(e, o.runs)
@@ -290,7 +289,7 @@ func (o *openSheet) endCell() error {
 	return nil
 }
 
-// endRow puts a row into the grid as often as it is there.
+// endRow adds a row to the grid as often as it is repeated, an empty one at most once.
 func (o *openSheet) endRow() error {
 	n := o.again
 	if len(o.line) == 0 {
@@ -315,7 +314,7 @@ func (o *openSheet) endRow() error {
 	return nil
 }
 
-// openCellOf is a cell by what it says of its value, and by its text.
+// openCellOf returns a cell from the attributes of its value and from its text.
 func openCellOf(e xml.StartElement, runs []run) openCell {
 	shown := string(bytes.Join(lists.Map(runs, func(r run) []byte { return r.text }), nil))
 	c := openCell{text: shown}
@@ -344,12 +343,12 @@ func openCellOf(e xml.StartElement, runs []run) openCell {
 	return c
 }
 
-// office is an attribute of an element that says a value, "" if it has none.
+// office returns an attribute of an element that states a value, or "".
 func office(e xml.StartElement, name string) string {
 	return lists.First(e.Attr, func(a xml.Attr) bool { return a.Name.Space == "office" && a.Name.Local == name }).Value
 }
 
-// times is how often something is there: at least once, and never so often that sums of it
+// times returns how often something is repeated: at least once, and so few times that sums cannot
 // overflow.
 func times(e xml.StartElement, name string) int {
 	n, _ := strconv.Atoi(attribute(e, name))

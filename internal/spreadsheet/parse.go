@@ -26,13 +26,12 @@ type Row struct {
 	Line   int               // of the file, from 1
 }
 
-// Parse reads the rows as entries with these fields. Columns are named by a
-// field's id, name or abbreviation, in any case. A column that is no field, an
-// id that is missing or comes twice, and a cell that is not of its field's type
-// are findings; whether the ids that cells name are there is for the checks. An id that
-// other programs allow, Fire_Strike, is fire-strike. Rows
-// without an id may be of one name: the second of "Fog" is fog-2, as a note says.
-// A hidden column that is no field is noted too, and left out.
+// Parse reads the rows as entries with these fields. Columns are named by a field's id, name or
+// abbreviation, in upper or lower case. A column that is not a field, a missing or duplicate id,
+// and a cell that is not of its field's type are findings; whether ids named in cells exist is left
+// to the checks. Ids that other programs allow are converted: Fire_Strike to fire-strike. Rows
+// without an id may share a name: the second "Fog" is fog-2, with a note. A hidden column that is
+// not a field is left out, with a note too.
 func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	p := parserOf(s, fields)
 	for _, f := range s.unfit {
@@ -56,8 +55,8 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	return out, p.found.Sorted()
 }
 
-// nameHelp says how rows get names that no column gives: of the column that seems to, because its head
-// speaks of names, or else since its cells are short and differ.
+// nameHelp says how to name rows that no column names. It suggests the column whose head speaks of
+// names, or else one whose cells are all short and different.
 func nameHelp(s *Sheet) string {
 	says := func(h string) bool {
 		return slices.ContainsFunc(strings.Split(model.ID(inWords(h)), "-"), func(w string) bool { return usual(w) == "name" })
@@ -76,13 +75,13 @@ func nameHelp(s *Sheet) string {
 	return help
 }
 
-// unlikeName reports whether a cell is hardly a name: it is empty, a number, or long.
+// unlikeName reports whether a cell is unlikely to be a name: it is empty, a number, or long.
 func unlikeName(c string) bool {
 	_, isNumber := amount(c)
 	return c == "" || isNumber || utf8.RuneCountInString(c) > longName
 }
 
-// longName is how many letters a name has at most, as one may guess.
+// longName is the most letters that a name is likely to have.
 const longName = 40
 
 // parser reads the rows of a sheet as entries with these fields.
@@ -95,23 +94,23 @@ type parser struct {
 	seen   map[string]int
 	found  diag.List
 
-	again, nameless folded // rows whose name an earlier one has, and that have none
+	again, nameless folded // rows with the name of an earlier one, and rows without one
 }
 
-// folded are findings that are told as one: the first, and how many are like it.
+// folded are findings reported as one: the first, and how many there are.
 type folded struct {
 	diag.Finding
 	n int
 }
 
-// add counts a finding, and keeps the first.
+// add counts a finding, and keeps it if it is the first.
 func (f *folded) add(x diag.Finding) {
 	if f.n++; f.n == 1 {
 		f.Finding = x
 	}
 }
 
-// tell adds the first, if there is one, to a list.
+// tell adds the first finding, if there is one, to a list.
 func (f *folded) tell(found *diag.List) {
 	if f.n > 1 {
 		f.Evidence = []string{fmt.Sprintf("and %d more like it here", f.n-1)}
@@ -126,7 +125,7 @@ func (p *parser) add(code, name string, at diag.Place, format string, a ...any) 
 	p.found.Add(diag.Finding{At: at, Code: code, Name: name, Severity: diag.Error, Message: fmt.Sprintf(format, a...)})
 }
 
-// wrong adds a cell that is not of the type of its field, and says where that stands.
+// wrong reports a cell that is not of the type of its field, and where that is declared.
 func (p *parser) wrong(at diag.Place, key, message string) {
 	f := diag.Finding{At: at, Code: "PB006", Name: "wrong-type", Severity: diag.Error, Message: message}
 	if d := model.Declared(p.fields, key); d != nil && d.At.File != "" {
@@ -135,7 +134,7 @@ func (p *parser) wrong(at diag.Place, key, message string) {
 	p.found.Add(f)
 }
 
-// synonyms are names that columns of cards often bear, in the languages of layouts/words too.
+// synonyms are common names of columns of cards, in the languages of layouts/words too.
 var synonyms = map[string]string{
 	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name", "card-name": "name", "card-title": "name", "cardname": "name",
 	"number-of-copies": "copies", "no-of-copies": "copies", "num-copies": "copies", "card-count": "copies", "copy-count": "copies", "card-quantity": "copies",
@@ -153,7 +152,7 @@ var synonyms = map[string]string{
 	"الاسم": "name", "اسم": "name", "العنوان": "name", "البطاقة": "name", "نام": "name", "العدد": "copies", "عدد": "copies", "الكمية": "copies", "النسخ": "copies", "تعداد": "copies",
 }
 
-// truths are the words for yes and no, and what programs for spreadsheets write for them.
+// truths are the words for yes and no, including what spreadsheet programs write for them.
 var truths = map[string]bool{
 	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "sì": true, "verdadero": true, "vero": true, "sim": true, "verdadeiro": true, "waar": true, "tak": true, "prawda": true,
 	"так": true, "да": true, "істина": true, "истина": true, "ναι": true, "ні": false, "нет": false, "не": false, "хибність": false, "ложь": false, "όχι": false,
@@ -163,7 +162,8 @@ var truths = map[string]bool{
 	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false, "nie": false, "fałsz": false, "não": false, "nee": false, "onwaar": false,
 }
 
-// parserOf is what reads the rows of a sheet, with what each column is.
+// parserOf returns a parser for the rows of a sheet that knows what each column is. It reports
+// unknown and duplicate columns.
 func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
 	for i, h := range p.sheet.Head {
@@ -202,9 +202,9 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 	return p
 }
 
-// column is the key that a column's head stands for, with its type: a field by its id,
-// else by its name or abbreviation in any case, else one of the fixed keys or a synonym
-// of it. "" if it is none of these.
+// column returns the key that a column's head stands for, with its type: a field by its id, else by
+// its name or abbreviation in upper or lower case, else one of the fixed keys or a synonym of it.
+// It returns "" for any other head.
 func (p *parser) column(head string) (string, *model.Type) {
 	if head == "" {
 		return "", nil
@@ -226,8 +226,8 @@ func (p *parser) column(head string) (string, *model.Type) {
 	return "", nil
 }
 
-// unasked is the column that every entry has unasked which a head names, perhaps by a
-// synonym, "" for none. A row of a table has its key alone, and a name of which it is made.
+// unasked returns the fixed column that a head names, perhaps by a synonym, or "". In a table of
+// the rules the only one is id.
 func unasked(head string, row *model.Table) string {
 	if row != nil {
 		if model.ID(head) == "id" {
@@ -242,9 +242,9 @@ func unasked(head string, row *model.Table) string {
 	return k
 }
 
-// row reads row i, counted from 0 below the head. Cells that are empty or in columns
-// without a key are passed over. A row without an id is given one made of its name;
-// false: it has none, or one that stands twice, or a cell is not of its type.
+// row reads row i, counted from 0 below the head. It skips empty cells and columns without a key. A
+// row without an id gets one made from its name. It returns false if the row has no id, one that an
+// earlier row has, or a cell of the wrong type.
 func (p *parser) row(i int) (Row, bool) {
 	r := Row{Cells: map[string]string{}, Line: p.sheet.Lines[i]}
 	ok := true
@@ -305,7 +305,7 @@ func (p *parser) row(i int) (Row, bool) {
 	return r, ok
 }
 
-// settled is a cell as Cell writes it, whose value in YAML is v: +2 and 02 are 2.
+// settled returns a cell as Cell writes it, given its value in YAML, v: +2 and 02 become 2.
 func settled(c, v string, t *model.Type) string {
 	if slices.Contains(t.Or, c) || !slices.Contains(demanding[:3], t.Kind) {
 		return c
@@ -313,8 +313,8 @@ func settled(c, v string, t *model.Type) string {
 	return v
 }
 
-// another is the id of a row that has a name only: with a number if an earlier
-// row has it.
+// another returns the id of a row that has only a name, with a number if an earlier row has that
+// id.
 func (p *parser) another(id string, row int) string {
 	if _, twice := p.seen[id]; !twice || !model.IsID(id) {
 		return id
@@ -329,8 +329,7 @@ func (p *parser) another(id string, row int) string {
 	return next
 }
 
-// yaml is a cell as YAML of a type; why says what is wrong with it, "" for
-// nothing.
+// yaml returns a cell as YAML of a type; why says what is wrong with it, "" for nothing.
 func yaml(c string, t *model.Type) (v, why string) {
 	if slices.Contains(t.Or, c) {
 		return scalar(c), ""
@@ -339,7 +338,7 @@ func yaml(c string, t *model.Type) (v, why string) {
 		var any any
 		if err := json.Unmarshal([]byte(c), &any); err != nil {
 			if t.Kind == model.Text {
-				return quote(c), "" // "[Trap] Draw a card." is no list
+				return quote(c), "" // "[Trap] Draw a card." is not a list
 			}
 			return "", "no JSON: " + err.Error()
 		}
@@ -391,13 +390,14 @@ func yaml(c string, t *model.Type) (v, why string) {
 	return scalar(c), ""
 }
 
-// demanding are the kinds of values that not every text is, in quotes or not, whole numbers first.
+// demanding are the kinds of values that not every text is, quoted or not; whole numbers come
+// first.
 var demanding = []model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal, model.Flag, model.Choice}
 
-// commaed is a number with a comma before its decimals.
+// commaed matches a number with a decimal comma.
 var commaed = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
 
-// pointed is a number with a point before its decimals, where it has a comma.
+// pointed returns a number with a decimal point instead of a comma.
 func pointed(c string) string {
 	if commaed.MatchString(c) {
 		return strings.Replace(c, ",", ".", 1)
@@ -405,7 +405,7 @@ func pointed(c string) string {
 	return c
 }
 
-// list is a list of words parted by semicolons.
+// list returns a list of words separated by semicolons as YAML.
 func list(c string, of *model.Type) (string, string) {
 	of = cmp.Or(of, &model.Type{Kind: model.Text})
 	var out []string
@@ -419,13 +419,13 @@ func list(c string, of *model.Type) (string, string) {
 	return "[" + strings.Join(out, ", ") + "]", ""
 }
 
-// plain are the texts that stand in YAML as they are, within braces too.
+// plain matches texts that need no quotes in YAML, even within braces.
 var plain = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 _./()'’×–+-]*$`)
 
-// mistaken are texts that YAML would take for something else.
+// mistaken matches texts that YAML would take for something else.
 var mistaken = regexp.MustCompile(`(?i)^(y|n|yes|no|on|off|true|false|null|nan|inf)$`)
 
-// scalar is a text as YAML: as it is where that says the same, else in quotes.
+// scalar returns a text as YAML, in quotes only if it needs them.
 func scalar(s string) string {
 	if plain.MatchString(s) && !mistaken.MatchString(s) && !strings.HasSuffix(s, " ") {
 		return s
@@ -433,7 +433,7 @@ func scalar(s string) string {
 	return quote(s)
 }
 
-// YAML is the entry as a line, behind so many blanks.
+// YAML returns the entry as a line indented by some blanks.
 func (r Row) YAML(indent int) string {
 	parts := make([]string, len(r.Keys))
 	for i, k := range r.Keys {

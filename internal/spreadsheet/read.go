@@ -28,18 +28,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// fault is what is wrong at a place of a file: a line, and a column of the
-// sheet or of the text.
+// fault is an error at a place in a file: a line, and a column of the sheet or of the text.
 type fault struct {
 	line, col int
 	says      string
 }
 
-// Error says what is wrong at a cell; the place is told beside it.
+// Error says what is wrong, without the place.
 func (f fault) Error() string { return f.says }
 
-// readCSV reads values parted by commas, semicolons or tabs. Lines may end in
-// any way.
+// readCSV reads values separated by commas, semicolons or tabs, with any kind of line ending.
 func readCSV(data []byte, language string) (*grid, error) {
 	data, says, err := decoded(data, language)
 	if err != nil {
@@ -67,7 +65,7 @@ func readCSV(data []byte, language string) (*grid, error) {
 			row[i] = cells.Read(c)
 		}
 		line, _ := r.FieldPos(0)
-		if len(g.rows) > 0 && (bytes.HasPrefix(rest, []byte("\n")) || bytes.HasPrefix(rest, []byte("\r\n"))) { // the reader of CSV skips it, and what stands apart is a note
+		if len(g.rows) > 0 && (bytes.HasPrefix(rest, []byte("\n")) || bytes.HasPrefix(rest, []byte("\r\n"))) { // csv.Reader skips empty lines, but a row alone below one is a note
 			g.rows, g.lines = append(g.rows, nil), append(g.lines, line-1)
 		}
 		if g.rows, g.lines = append(g.rows, row), append(g.lines, line); len(g.rows) > guard.Rows {
@@ -79,8 +77,8 @@ func readCSV(data []byte, language string) (*grid, error) {
 	}
 }
 
-// comma is what parts the values of a text: what the first line with any of the
-// three has most of, outside of quotes.
+// comma returns the separator of a text: comma, semicolon or tab, whichever is most frequent
+// outside quotes in the first line with any of them.
 func comma(data []byte) rune {
 	for line := range bytes.Lines(data) {
 		n := map[rune]int{}
@@ -106,8 +104,8 @@ func comma(data []byte) rune {
 	return ','
 }
 
-// bareQuotes is a text with quotes around the cells that have one within them and none at their
-// beginning, as people write inches: 5" is "5""".
+// bareQuotes puts quotes around cells that contain a quote but do not begin with one, as when
+// people write inches: 5" becomes "5""".
 func bareQuotes(data []byte, comma byte) []byte {
 	var out []byte
 	for len(data) > 0 {
@@ -128,7 +126,7 @@ func bareQuotes(data []byte, comma byte) []byte {
 	return out
 }
 
-// quoting says what is wrong with the quotes of a CSV file.
+// quoting returns an error that explains what is wrong with the quotes of a CSV file.
 func quoting(err error) error {
 	var p *csv.ParseError
 	switch {
@@ -142,7 +140,7 @@ func quoting(err error) error {
 	return fault{p.Line, p.Column, p.Err.Error()}
 }
 
-// readWorkbook reads a sheet of a workbook, "" for the first.
+// readWorkbook reads a sheet of a workbook, opt.Tab or else the first.
 func readWorkbook(name string, data []byte, opt Options) (*Sheet, error) {
 	return guard.Read(func() (*Sheet, error) {
 		w, err := open(data, opt.Tab)
@@ -158,7 +156,7 @@ func readWorkbook(name string, data []byte, opt Options) (*Sheet, error) {
 	})
 }
 
-// open is a workbook at one of its sheets, "" for the first, to be closed.
+// open opens a workbook at one of its sheets, "" for the first. The caller closes it.
 func open(data []byte, tab string) (*workbook, error) {
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: guard.Workbook, UnzipXMLSizeLimit: guard.Workbook})
 	if err != nil {
@@ -177,13 +175,13 @@ func open(data []byte, tab string) (*workbook, error) {
 	return &workbook{File: book, tab: tab, known: map[int]looks{}, says: says}, nil
 }
 
-// unreadable is the error of a file that is no workbook.
+// unreadable returns the error for a file that is not a readable workbook.
 func unreadable(err error) error {
 	return fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx, .ods or CSV", err)
 }
 
-// choice says which of several sheets is read where none is asked for. One that is not
-// there is an error.
+// choice says which of several sheets is read if none is requested. It returns an error if the
+// requested sheet does not exist, or if there are no sheets.
 func choice(tab string, tabs []string) (says string, err error) {
 	switch {
 	case len(tabs) == 0:
@@ -196,7 +194,7 @@ func choice(tab string, tabs []string) (says string, err error) {
 	return says, nil
 }
 
-// grid is the sheet's cells.
+// grid returns the sheet's cells.
 func (w *workbook) grid() (*grid, error) {
 	rows, err := w.GetRows(w.tab, excelize.Options{RawCellValue: true})
 	if err != nil {
@@ -212,8 +210,8 @@ func (w *workbook) grid() (*grid, error) {
 	return g, nil
 }
 
-// number is a cell of a number as people read it, and TRUE or FALSE for one that is true or
-// false. Any other cell, and a number typed as a text, is as it is.
+// number returns a cell with a number as people read it, and TRUE or FALSE for a boolean. Any other
+// cell, including a number typed as text, is returned unchanged.
 func (w *workbook) number(row, col int, c string) string {
 	if _, err := strconv.ParseFloat(c, 64); err != nil {
 		return c
@@ -233,16 +231,16 @@ func (w *workbook) number(row, col int, c string) string {
 	return out
 }
 
-// written is how many decimals people write at most: a number of more is reckoned, and is taken as it
-// is shown.
+// written is the most decimals that people write. A number with more was calculated, and is read as
+// it is shown.
 const written = 6
 
-// plainNumber is a number as it is shown without its thousands parted.
+// plainNumber matches a number shown without thousands separators.
 var plainNumber = regexp.MustCompile(`^-?[0-9]+(?:\.[0-9]+)?%?$`)
 
-// figure is a number of a workbook as people read it: 25% for a 0.25 that is shown in
-// percent, and to fifteen digits, as workbooks keep 1.1 as 1.1000000000000001. What is no
-// number is as it is.
+// figure returns a number of a workbook as people read it: 25% for a 0.25 shown in percent, and
+// rounded to fifteen digits, because workbooks store 1.1 as 1.1000000000000001. Anything that is
+// not a number is returned unchanged.
 func figure(c string, percent bool) string {
 	v, err := strconv.ParseFloat(c, 64)
 	sign := ""
@@ -258,8 +256,8 @@ func figure(c string, percent bool) string {
 	return strconv.FormatFloat(v, 'f', -1, 64) + sign
 }
 
-// rich is the text of a cell of which some parts are bold or in italics, with
-// marks for that; "" for any other.
+// rich returns the text of a cell with marks for its bold and italic parts, or "" if the cell is
+// not in several parts.
 func (w *workbook) rich(row, col int) string {
 	runs, err := w.GetCellRichText(w.tab, cellAt(row, col))
 	if err != nil || len(runs) < 2 {
@@ -270,13 +268,13 @@ func (w *workbook) rich(row, col int) string {
 	}))
 }
 
-// run is a part of a cell, and the mark for how it is set.
+// run is a part of a cell with the mark for its style.
 type run struct {
 	mark string
 	text []byte
 }
 
-// marked is the text of parts of a cell with their marks.
+// marked joins the parts of a cell, with their marks.
 func marked(runs []run) string {
 	var b strings.Builder
 	for i := 0; i < len(runs); {
@@ -295,7 +293,7 @@ func marked(runs []run) string {
 	return b.String()
 }
 
-// mark is the mark for what is bold or in italics.
+// mark returns the mark for bold, italics or both.
 func mark(bold, italic bool) string {
 	switch {
 	case bold && italic:
@@ -308,7 +306,7 @@ func mark(bold, italic bool) string {
 	return ""
 }
 
-// shown is how a cell shows a number.
+// shown returns how a cell shows a number.
 func (w *workbook) shown(row, col int) looks {
 	style, err := w.GetCellStyle(w.tab, cellAt(row, col))
 	if err != nil {
@@ -324,54 +322,54 @@ func (w *workbook) shown(row, col int) looks {
 	return l
 }
 
-// cellAt is what a workbook calls a cell, counted from 0; "", which no workbook knows, for
-// one beyond those that there may be.
+// cellAt returns a workbook's name for a cell, counted from 0, or "", which no workbook knows, if
+// it is out of range.
 func cellAt(row, col int) string {
 	name, _ := excelize.CoordinatesToCellName(col+1, row+1)
 	return name
 }
 
-// letter is what a program for spreadsheets calls a column, counted from 0; "" for one beyond
-// those that there may be.
+// letter returns the letters that spreadsheet programs give a column, counted from 0, or "" if it
+// is out of range.
 func letter(col int) string {
 	name, _ := excelize.ColumnNumberToName(col + 1)
 	return name
 }
 
-// hidden reports whether the sheet does not show a column.
+// hidden reports whether the sheet hides a column.
 func (w *workbook) hidden(col int) bool {
 	shown, err := w.GetColVisible(w.tab, letter(col))
 	return err == nil && !shown
 }
 
-// workbook is a sheet of a workbook whose cells are looked at.
+// workbook is a sheet of an open workbook.
 type workbook struct {
 	*excelize.File
 	tab   string
-	known map[int]looks // styles that have been looked at
-	says  string        // which sheet of several it is
+	known map[int]looks // styles looked up so far
+	says  string        // which of several sheets it is
 }
 
-// looks is what a style shows a number as.
+// looks is how a style shows a number.
 type looks int
 
 const (
-	asNumber  looks = iota // as it is
+	asNumber  looks = iota // unchanged
 	asDate                 // a count of days
-	asPercent              // a part of 1
+	asPercent              // a fraction of 1
 )
 
-// failure is what programs show of a formula that came to nothing, in whatever language.
+// failure matches what programs show, in any language, for a formula that failed.
 var failure = regexp.MustCompile(`^#[¡¿]?[\p{Lu}/0]+[!?]$|^#N/?[AVD]$|^Err:[0-9]{3}$`)
 
-// What is said of a formula that came to nothing, behind what is shown of it, and of one
-// that was never reckoned.
+// What is said of a formula that failed, after what is shown of it, and of one that was never
+// calculated.
 const (
 	failed     = ": the formula of this cell came to nothing"
 	unreckoned = "a formula whose value is not in the file: open the workbook, and save it again"
 )
 
-// fault says why a cell cannot be what was meant, "" if it can.
+// fault says why a cell cannot hold what was meant, or returns "".
 func (w *workbook) fault(row, col int, c string) string {
 	at := cellAt(row, col)
 	if c == "" {
@@ -388,19 +386,18 @@ func (w *workbook) fault(row, col int, c string) string {
 	return ""
 }
 
-// dayFault says that a cell is a day or a time, as it is shown.
+// dayFault returns the message for a cell that is a date or a time and shows that text.
 func dayFault(shown string) string {
 	return fmt.Sprintf("the cell is a date (%s), which spreadsheet programs make of texts such as 1-2: format it as text and type it again, or leave the column out (--without)", shown)
 }
 
-// dated are the letters of a format of days and times, outside of what it
-// quotes.
+// dated matches a letter of a date or time format, after quoted parts are removed.
 var dated = regexp.MustCompile(`(?i)[ymdhs]`)
 
-// quoted are the parts of a format that are printed as they are, and colours.
+// quoted matches the parts of a format that are printed literally, and colours.
 var quoted = regexp.MustCompile(`"[^"]*"|\\.|\[[^\]]*\]`)
 
-// looksOf is what a style shows numbers as: days and times, percent, or numbers.
+// looksOf returns how a style shows numbers: as dates and times, percent, or numbers.
 func looksOf(s *excelize.Style) looks {
 	if s.CustomNumFmt != nil {
 		f := quoted.ReplaceAllString(*s.CustomNumFmt, "")
@@ -421,8 +418,8 @@ func looksOf(s *excelize.Style) looks {
 	return asNumber
 }
 
-// windows are the code pages in which programs for spreadsheets write CSV where it is not
-// UTF-8, with the languages of those who use them; Western Europe is the rest.
+// windows are the code pages in which spreadsheet programs write CSV that is not UTF-8, with the
+// languages of their users. All other languages use that of Western Europe.
 var windows = []struct {
 	page      encoding.Encoding
 	languages string
@@ -433,8 +430,9 @@ var windows = []struct {
 	{charmap.Windows1258, "vi"}, {charmap.Windows874, "th"},
 }
 
-// decoded is a text as UTF-8 without its mark; one whose mark says so is read as UTF-16.
-// One that is neither is read by the code page of a language, and says so.
+// decoded returns a text as UTF-8 without its byte order mark; a text marked as UTF-16 is read as
+// that. A text that is neither is read by the code page of the language, guessed if language is "",
+// and says reports that.
 func decoded(data []byte, language string) (text []byte, says string, err error) {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data); err != nil {
@@ -464,14 +462,14 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 		page = traditionalchinese.Big5
 	}
 	out, err := page.NewDecoder().Bytes(data)
-	if i := bytes.IndexRune(out, utf8.RuneError); err != nil || i >= 0 { // every byte is a letter
+	if i := bytes.IndexRune(out, utf8.RuneError); err != nil || i >= 0 { // each letter is taken for one byte
 		return nil, "", notText(data, utf8.RuneCount(out[:max(0, i)]))
 	}
 	return out, fmt.Sprintf("the text is not UTF-8, and is read as %s: if letters are wrong, save it as CSV UTF-8", page), nil
 }
 
-// garbled tells of cells of a sheet that are UTF-8 which the program that made the file has read as
-// Windows-1252: "Â£" for "£".
+// garbled adds to Told the cells of a sheet whose UTF-8 was read as Windows-1252 by the program
+// that made the file: "Â£" for "£".
 func garbled(s *Sheet) {
 	says, n := "", 0
 	for i, r := range s.Rows {
@@ -493,14 +491,14 @@ func garbled(s *Sheet) {
 	}
 }
 
-// kana reports whether a text is one in Japanese, in its code page.
+// kana reports whether a text is Japanese in Shift JIS, with kana.
 func kana(data []byte) bool {
 	out, err := japanese.ShiftJIS.NewDecoder().Bytes(data)
 	return err == nil && !bytes.ContainsRune(out, utf8.RuneError) && bytes.ContainsFunc(out, func(r rune) bool { return r >= 0x3041 && r <= 0x30F6 })
 }
 
-// accents reports whether a text with one byte for each letter would be mostly letters with accents in
-// the code page of Western Europe: it is in Cyrillic.
+// accents reports whether a text with one byte per letter would be mostly accented letters in the
+// code page of Western Europe. Such a text is Cyrillic.
 func accents(data []byte) bool {
 	plain, marked := 0, 0
 	for _, c := range data {
@@ -514,7 +512,7 @@ func accents(data []byte) bool {
 	return marked > plain
 }
 
-// notText is the fault of a byte that is no letter.
+// notText returns the fault of byte i, which is not text.
 func notText(data []byte, i int) error {
 	line := bytes.Count(data[:i], []byte("\n")) + 1
 	col := utf8.RuneCount(data[bytes.LastIndexByte(data[:i], '\n')+1:i]) + 1

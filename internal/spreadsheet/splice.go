@@ -20,7 +20,7 @@ type Spot struct {
 	Overrides []string // of the entry, which no column holds
 }
 
-// Spots are the entries of a sheet made by Of, with the places that at gives.
+// Spots returns the entries of a sheet made by Of, with the places that at returns.
 func (s *Sheet) Spots(at func(id string) (line, col int)) []Spot {
 	out := make([]Spot, len(s.Rows))
 	for i, r := range s.Rows {
@@ -36,16 +36,15 @@ func (s *Sheet) Spots(at func(id string) (line, col int)) []Spot {
 	return out
 }
 
-// Edit is what taking rows into a file did, by id. Beyond are the entries that
-// no row speaks of and that stay.
+// Edit lists by id what putting rows into a file did. Beyond are the entries that no row mentions
+// and that stay.
 type Edit struct{ Added, Changed, Removed, Kept, Beyond []string }
 
-// Splice puts rows into a file over the entries that stand there, all of
-// one mapping, in the order written. An entry that says the same stays byte
-// for byte, with its comments; others become a line, below what comments stood
-// in them. New entries follow the last. What no row speaks of stays too, but if
-// the rows replace all. If the entries do not stand on lines of their own it is an
-// error.
+// Splice puts rows into a file in place of the entries there, all of one mapping and in the order
+// written. An entry that says the same stays byte for byte, with its comments; a changed one
+// becomes a line, below any comments that were in it. New entries follow the last. An entry that no
+// row mentions stays too, unless replace is set. It is an error if the entries are not on lines of
+// their own.
 func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, error) {
 	var edit Edit
 	lines := strings.SplitAfter(text, "\n")
@@ -85,7 +84,7 @@ func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, 
 		default:
 			edit.Changed = append(edit.Changed, s.ID)
 			out = append(out, comments(lines[s.Line-1:end], indent)...)
-			if q := lines[s.Line-1][indent : indent+1]; q == `"` || q == "'" { // the key of a row, as "3+"
+			if q := lines[s.Line-1][indent : indent+1]; q == `"` || q == "'" { // a row's key, such as "3+"
 				r.ID = q + r.ID + q
 			}
 			out = append(out, s.with(r).YAML(indent)+"\n")
@@ -104,7 +103,7 @@ func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, 
 	return strings.Join(append(out, lines[after:]...), ""), edit, nil
 }
 
-// with is a row with what its entry has that no column can hold.
+// with returns a row with what its entry has and no column can hold.
 func (s Spot) with(r Row) Row {
 	if len(s.Overrides) > 0 {
 		r.Keys = append(slices.Clone(r.Keys), "overrides")
@@ -113,7 +112,7 @@ func (s Spot) with(r Row) Row {
 	return r
 }
 
-// comments are those of an entry's lines, each on a line of its own.
+// comments returns the comments of an entry's lines, each on a line of its own.
 func comments(lines []string, indent int) []string {
 	var out []string
 	for _, l := range lines {
@@ -124,7 +123,7 @@ func comments(lines []string, indent int) []string {
 	return out
 }
 
-// comment is what a line of YAML has behind a # outside of quotes, with it.
+// comment returns the comment of a line of YAML, from a # outside quotes, or "".
 func comment(line string) string {
 	var quote byte
 	before := byte(' ')
@@ -146,8 +145,7 @@ func comment(line string) string {
 	return ""
 }
 
-// Append puts a line of YAML after the entry that stands last of those that
-// begin there, as far in as that one.
+// Append adds a line of YAML after the last of the entries that begin there, with the same indent.
 func Append(text string, there []Spot, entry string) (string, error) {
 	if len(there) == 0 {
 		return "", fmt.Errorf("there is no entry yet to add another to: write the first by hand")
@@ -164,16 +162,15 @@ func Append(text string, there []Spot, entry string) (string, error) {
 	return strings.Join(slices.Insert(lines, at, strings.Repeat(" ", end.Col-1)+entry+"\n"), ""), nil
 }
 
-// filled are a row's cells with the id that it has, written or made.
+// filled returns a row's cells with its id, written or made.
 func (r Row) filled() map[string]string {
 	c := maps.Clone(r.Cells)
 	c["id"] = r.ID
 	return c
 }
 
-// last is the number of the last line that belongs to an entry: those that
-// stand further in than it, before limit. Blank lines and comments after it
-// are not its own.
+// last returns the number of the last line of an entry: its lines are those before limit that are
+// indented further. Blank lines and comments after it are not its own.
 func last(lines []string, from, limit, indent int) int {
 	end := from
 	for i := from; i < limit; i++ {
@@ -190,12 +187,11 @@ func last(lines []string, from, limit, indent int) int {
 	return end
 }
 
-// Complete gives rows what the sheet leaves open: an entry that is there keeps
-// what no column speaks of and, unless the rows replace all, what its cell leaves
-// empty; and a card without copies comes once, and is called by its id, as in a
-// deck made of the sheet alone. So the same sheet taken in twice changes nothing
-// the second time. Spared are the values that stay though their cells are empty,
-// or that go with them if the rows replace all, as "id.key".
+// Complete fills in what the sheet leaves open. An existing entry keeps what no column mentions
+// and, unless the rows replace all, what its cell leaves empty. A card without copies is printed
+// once, and one without a name is named after its id, as in a deck made from the sheet alone.
+// Importing the same sheet again thus changes nothing. spared lists the values that stay though
+// their cells are empty, or that go with them if the rows replace all, as "id.key".
 func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, cards, replace bool) (out []Row, spared []string) {
 	p := parserOf(s, fields)
 	was := lists.By(there, func(spot Spot) string { return spot.ID })
@@ -227,8 +223,8 @@ func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, ca
 	return out, spared
 }
 
-// Unspoken are the keys that entries of rows have and no column of their sheet is, in order; what they say
-// stays. A name is of the id where no column says it.
+// Unspoken returns the keys that existing entries of rows have and no column of their sheet is,
+// sorted; their values stay. Names that come from ids, and single copies, do not count.
 func Unspoken(s *Sheet, rows []Row, fields []*model.FieldDecl, there []Spot) []string {
 	p := parserOf(s, fields)
 	spoken := lists.Set(append(p.keys, "id", "name"), func(key string) string { return key })
@@ -244,9 +240,8 @@ func Unspoken(s *Sheet, rows []Row, fields []*model.FieldDecl, there []Spot) []s
 	return slices.Sorted(maps.Keys(out))
 }
 
-// Missing are the values that entries cannot do without and completed rows do not
-// have, by their fields, each at the first such cell, or where that row begins if no column
-// speaks of it.
+// Missing reports the values that entries must have and completed rows lack, once for each field,
+// at the first such cell, or at the start of its row if no column is the field.
 func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
 	p := parserOf(s, fields)
 	p.found = nil
@@ -271,9 +266,9 @@ func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
 	return p.found.Sorted()
 }
 
-// alive lets what is written in a cell between {{ }} stay an expression where the
-// entry has one already; anywhere else it is text. A number stays as it is written
-// that has lost nothing but zeros, as workbooks keep none.
+// alive keeps what is written in a cell between {{ }} an expression if the entry has one there
+// already; in any other cell it is text. A number that has lost only zeros, which workbooks do not
+// keep, stays as the entry has it.
 func (p *parser) alive(r *Row, key, was string) {
 	at := slices.Index(r.Keys, key)
 	if at < 0 {
@@ -295,7 +290,7 @@ func (p *parser) alive(r *Row, key, was string) {
 	}
 }
 
-// shortened reports whether a number is another without some zeros behind its point.
+// shortened reports whether a number is another without some trailing zeros.
 func shortened(long, short string) bool {
 	n, from, ok := model.ParseDecimal(long)
 	m, to, also := model.ParseDecimal(short)
@@ -306,7 +301,7 @@ func shortened(long, short string) bool {
 	return ok && n == m
 }
 
-// give gives a row a cell more; a name stands before all others.
+// give adds a cell to a row; a name goes before all others.
 func (p *parser) give(r *Row, key, cell string) {
 	_, t := p.column(key)
 	if t == nil {

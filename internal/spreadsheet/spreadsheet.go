@@ -1,7 +1,7 @@
-// Package spreadsheet takes the entries of a game to a spreadsheet and back: CSV,
-// XLSX, OpenDocument, JSON and YAML files as rows of cells, entries as rows, and rows as entries in YAML,
-// written into the file that holds them without touching what is the same. It
-// writes no files; places of faults are those of the spreadsheet.
+// Package spreadsheet converts the entries of a game to spreadsheets and back. It reads CSV, XLSX,
+// OpenDocument, JSON and YAML files as rows of cells, turns entries into rows and rows into entries
+// in YAML, and splices those into the file that holds them, leaving unchanged entries untouched. It
+// writes no files; the places of faults are those in the spreadsheet.
 package spreadsheet
 
 import (
@@ -26,11 +26,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// Sheet is a spreadsheet: a head of column names and the rows below it, each
-// as long as the head. Row i stands in line Lines[i] of the file, the head in line
-// HeadLine, 0 meaning the first. A column that stays out has no name and is empty.
-// Told says in words what of the file is read, and what was passed over. From are the
-// files of pictures by what cells call them, where that is not their name: see Folder.
+// Sheet is a spreadsheet: a head of column names and the rows below it, each as long as the head.
+// Row i is in line Lines[i] of the file and the head in line HeadLine, where 0 means the first. A
+// column that is left out has no name and is empty. Told says in words which part of the file is
+// read and what was skipped. From maps what cells call pictures to their files, if the two differ:
+// see Folder.
 type Sheet struct {
 	File     string
 	Head     []string
@@ -40,26 +40,26 @@ type Sheet struct {
 	Told     []string
 	From     map[string]string
 
-	as          map[int]string    // what columns are, where that is said
-	out, hidden map[int]bool      // columns that stay out, and that a workbook hides
-	rich        map[[2]int]string // cells by row and column, with marks for what is bold in them
+	as          map[int]string    // what a column is, if an option says so
+	out, hidden map[int]bool      // columns that are left out, and columns that a workbook hides
+	rich        map[[2]int]string // cells by row and column, with marks for bold and italics
 	icons       []string          // that a column of icons may name
-	language    string            // of who wrote it, as a tag, "" for none that is known
-	unfit       []fault           // cells of hidden columns that cannot be what was meant
-	table       *model.Table      // of which these are rows, nil of entries
-	cut         *Cut              // of cards that are pictures, nil of any others
-	banded      bool              // these are of one kind of cards, which has a band of its own
-	nth         int               // the number of that kind
-	kind        string            // the column whose word all rows share, as a kind of cards does; "" for none
-	back        string            // the picture that is the back of all of them, "" for none
+	language    string            // of the author, as a tag; "" if unknown
+	unfit       []fault           // cells of hidden columns that cannot hold what was meant
+	table       *model.Table      // whose rows these are; nil for entries
+	cut         *Cut              // of cards that are pictures; nil for others
+	banded      bool              // these are cards of one kind, which has its own band
+	nth         int               // the index of that kind
+	kind        string            // the column that tells the kind, whose word all rows share; "" for none
+	back        string            // the picture on the back of all cards; "" for none
 }
 
-// At is the place of a cell: the line of its row and the number of its column.
+// At returns the place of a cell: the line of its row, and the number of its column from 1.
 func (s *Sheet) At(row, col int) diag.Place {
 	return diag.Place{File: s.File, Line: s.Lines[row], Col: col + 1}
 }
 
-// key is what names a column: its head, or what was said that it is.
+// key returns what a column is called: what an option says that it is, or else its head.
 func (s *Sheet) key(col int) string {
 	if as, ok := s.as[col]; ok {
 		return as
@@ -67,7 +67,8 @@ func (s *Sheet) key(col int) string {
 	return s.Head[col]
 }
 
-// columnOf is the id of what a column is; where it bears another name for it, the usual one.
+// columnOf returns the id of a column, the usual one if its head is a synonym, unless the column
+// yields.
 func columnOf(s *Sheet, col int) string {
 	if yields(s, col) {
 		return model.ID(s.key(col))
@@ -75,30 +76,30 @@ func columnOf(s *Sheet, col int) string {
 	return usual(s.key(col))
 }
 
-// yields reports whether a column bears another name for what a second one is called outright,
-// as "Title" beside "Name": it is a column like any other.
+// yields reports whether a column's head is a synonym for the id that another column has outright,
+// as "Title" is next to "Name". It is then a column like any other.
 func yields(s *Sheet, col int) bool {
 	k := usual(s.key(col))
 	return k != model.ID(s.key(col)) && has(s, k)
 }
 
-// has reports whether a column is called this, by its id.
+// has reports whether some column has an id.
 func has(s *Sheet, id string) bool {
 	return lists.Some(len(s.Head), func(j int) bool { return s.Head[j] != "" && model.ID(s.key(j)) == id })
 }
 
-// usual is the id of what a head says, the usual one where it has a synonym: "CardName" is "card name".
+// usual returns the id that a head stands for, looking up synonyms of the head and of its words:
+// "CardName" is "name".
 func usual(head string) string {
 	id := model.ID(head)
 	return cmp.Or(synonyms[id], synonyms[head], synonyms[model.ID(inWords(head))], id)
 }
 
-// Options say what of a file is read: Tab is the name of a workbook's sheet, ""
-// for the first; Without are the names of columns that stay out, Only those that
-// alone are read, with id, name and copies; Columns, each
-// "Relic Name=name", say what a column is. Of JSON and YAML Tab is the way to the
-// records, "assets.*.contents", and Deep are columns that stay one value whatever
-// is in them. Icons are the ids that a new column of icons may hold.
+// Options says what to read from a file. Tab is the name of a workbook's sheet, "" for the first;
+// in JSON and YAML it is the path to the records, such as "assets.*.contents". Without names
+// columns to leave out, and Only the columns to read, along with id, name and copies. Columns says
+// what columns are, each as "Relic Name=name". Deep names columns that stay one value whatever they
+// contain. Icons are the ids that a new column of icons may hold.
 type Options struct {
 	Tab     string
 	Deep    []string
@@ -106,18 +107,17 @@ type Options struct {
 	Only    []string
 	Columns []string
 	Icons   []string
-	// Table says that the rows are those of a table, whose first column needs no name.
+	// Table means that the rows are those of a table, whose first column needs no name.
 	Table bool
-	// Numbered says that rows have no names: those without one are called 1, 2 and so on.
+	// Numbered means that rows need no names: those without one are called 1, 2 and so on.
 	Numbered bool
-	// Language is that of who wrote the file, as a tag: it tells the code page of a CSV
-	// file that is not UTF-8.
+	// Language is the author's, as a tag: it selects the code page of a CSV file that is not UTF-8.
 	Language string
 }
 
-// Read reads a CSV (or TSV), XLSX, OpenDocument (.ods, .fods), JSON or YAML file by the ending of its name. Empty rows
-// and titles above the head are passed over. A file that is neither, or is broken,
-// is an error that says what to do.
+// Read reads a CSV (or TSV), XLSX, OpenDocument (.ods, .fods), JSON or YAML file, told apart by the
+// extension of its name. It skips empty rows and titles above the head. For any other file, or a
+// broken one, it returns an error that says what to do.
 func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	s, err := read(name, data, opt)
 	if s != nil {
@@ -137,8 +137,8 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	return s, err
 }
 
-// number gives each row without a name an id, its number. It is an error if a column is an
-// id, or all rows have a name.
+// number gives each row without a name its number as an id. It returns an error if a column is an
+// id, or if all rows have names.
 func (s *Sheet) number() error {
 	name := -1
 	for j := range s.Head {
@@ -164,13 +164,14 @@ func (s *Sheet) number() error {
 	return nil
 }
 
-// numberless is the error of rows that a column names.
+// numberless returns the error for rows that are not numbered because a column names them.
 func numberless(s *Sheet, col int) error {
 	return fmt.Errorf("%s:%d: the rows are not numbered: the column %q names them", s.File, s.HeadLine, s.Head[col])
 }
 
-// read reads a sheet by the end of its name. The error, unless it has a place of its own,
-// begins with the name of the file; one that is too large is not read.
+// read reads a sheet as readAs does. An error without a place of its own begins with the name of
+// the file. A file that is too large, a pointer to Git LFS, and an unresolved merge conflict are
+// errors.
 func read(name string, data []byte, opt Options) (*Sheet, error) {
 	if len(data) > guard.Text {
 		return nil, fmt.Errorf("%s: it has %d bytes; at most %d are read", name, len(data), guard.Text)
@@ -189,7 +190,7 @@ func read(name string, data []byte, opt Options) (*Sheet, error) {
 	return s, err
 }
 
-// readAs reads a file as what its ending says.
+// readAs reads a file in the format that its extension names.
 func readAs(ending, name string, data []byte, opt Options) (*Sheet, error) {
 	switch ending {
 	case ".csv", ".tsv", ".txt":
@@ -211,15 +212,14 @@ func readAs(ending, name string, data []byte, opt Options) (*Sheet, error) {
 	return nil, errors.New("want a file that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml")
 }
 
-// WriteCSV writes a sheet as CSV in UTF-8, with commas, without a cell that would
-// be taken for a formula.
+// WriteCSV writes a sheet as CSV in UTF-8, with commas, and with no cell that would be taken for a
+// formula.
 func (s *Sheet) WriteCSV(w io.Writer) error {
 	return cells.Write(w, append([][]string{s.Head}, s.Rows...))
 }
 
-// WriteXLSX writes a sheet as a workbook of one sheet of that name, the head
-// bold and always in view, whole numbers as numbers. The same sheet gives the
-// same bytes.
+// WriteXLSX writes a sheet as a workbook with one sheet, named tab. Its head is bold and always in
+// view, and numbers are stored as numbers. The same sheet gives the same bytes.
 func (s *Sheet) WriteXLSX(w io.Writer, tab string) error {
 	book := excelize.NewFile()
 	defer book.Close()
@@ -236,8 +236,8 @@ func (s *Sheet) WriteXLSX(w io.Writer, tab string) error {
 	return book.Write(w)
 }
 
-// fill writes the sheet into a workbook, numbers as numbers, with a bold head that stays
-// in sight. The errors are those of the workbook.
+// fill writes the sheet into a workbook, with numbers as numbers and a bold head that stays in
+// view. Its errors are those of the workbook.
 func (s *Sheet) fill(book *excelize.File, tab string) error {
 	bold, err := book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}})
 	if err != nil {
@@ -264,7 +264,7 @@ func (s *Sheet) fill(book *excelize.File, tab string) error {
 	return book.SetPanes(tab, &excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"})
 }
 
-// decimal writes a number with decimals, in a form that shows all of them.
+// decimal writes a number with decimals, in a number format that shows all of them.
 func (s *Sheet) decimal(book *excelize.File, tab, at, c string, places int) error {
 	form := "0." + strings.Repeat("0", places)
 	style, err := book.NewStyle(&excelize.Style{CustomNumFmt: &form})
@@ -274,7 +274,8 @@ func (s *Sheet) decimal(book *excelize.File, tab, at, c string, places int) erro
 	return errors.Join(book.SetCellDefault(tab, at, c), book.SetCellStyle(tab, at, at, style))
 }
 
-// decimals are how many decimals a cell has that a spreadsheet may keep as a number.
+// decimals returns how many decimals a cell has, or 0 if a spreadsheet could not store it as a
+// number exactly as written.
 func decimals(c string) int {
 	n, places, ok := model.ParseDecimal(c)
 	if !ok || model.DecimalText(n, places) != c {
@@ -283,8 +284,7 @@ func decimals(c string) int {
 	return places
 }
 
-// number is a cell that a spreadsheet may keep as a number without losing how
-// it is written.
+// number parses a cell that a spreadsheet can store as a whole number exactly as written.
 func number(c string) (int64, bool) {
 	n, err := strconv.ParseInt(c, 10, 64)
 	return n, err == nil && strconv.FormatInt(n, 10) == c

@@ -17,13 +17,13 @@ import (
 	"punchboard/internal/lists"
 )
 
-// unnumbered is the most rows that say no number of their own, or one that was
-// said: the reader moves all rows for each.
+// unnumbered is the most rows without a number of their own, or with a repeated one: the reader
+// moves all rows for each.
 const unnumbered = 5_000
 
-// survey goes through a sheet of a workbook before it is read: the reader makes
-// room for every cell up to the last row and column, wherever they are said to
-// be, and trusts every number in it. What it cannot take is a fault at its cell.
+// survey checks a sheet of a workbook before it is read, because the reader makes room for every
+// cell up to the last row and column, wherever the file puts them, and trusts every number in it.
+// What the reader cannot take is a fault at its cell.
 func survey(data []byte, tab string) error {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -42,8 +42,8 @@ func survey(data []byte, tab string) error {
 	return nil
 }
 
-// sheetParts are the files of a workbook that may hold a sheet: the one that it
-// says, or all if it cannot be told.
+// sheetParts returns the files of a workbook that may hold a sheet: the one that the workbook
+// names, or all if it names none.
 func sheetParts(z *zip.Reader, tab string) []string {
 	id, target := "", ""
 	_ = elements(z, "xl/workbook.xml", "sheet", func(e xml.StartElement) {
@@ -71,7 +71,7 @@ func sheetParts(z *zip.Reader, tab string) []string {
 	return all
 }
 
-// elements calls f for the elements of a name in a file of a workbook, if it is there.
+// elements calls f for each element with a name in a file of a workbook, if the file exists.
 func elements(z *zip.Reader, name, of string, f func(xml.StartElement)) error {
 	return tokens(z, name, func(tok xml.Token) error {
 		if e, ok := tok.(xml.StartElement); ok && e.Name.Local == of {
@@ -81,7 +81,7 @@ func elements(z *zip.Reader, name, of string, f func(xml.StartElement)) error {
 	})
 }
 
-// tokens calls f for what is in a file of a workbook, if it is there.
+// tokens calls f for each token in a file of a workbook, if the file exists.
 func tokens(z *zip.Reader, name string, f func(xml.Token) error) error {
 	for _, file := range z.File {
 		if !strings.EqualFold(file.Name, name) {
@@ -100,7 +100,7 @@ func tokens(z *zip.Reader, name string, f func(xml.Token) error) error {
 	return nil
 }
 
-// stream calls f for what is in XML; what is how it is called where it cannot be read.
+// stream calls f for each token of XML; what is its name in errors.
 func stream(in io.Reader, what string, f func(xml.Token) error) error {
 	d := xml.NewDecoder(io.LimitReader(in, guard.Workbook))
 	for deep := 0; ; {
@@ -126,25 +126,24 @@ func stream(in io.Reader, what string, f func(xml.Token) error) error {
 	}
 }
 
-// attribute is an attribute of an XML element in any namespace, "" if it has none.
+// attribute returns an attribute of an XML element in any namespace, or "".
 func attribute(e xml.StartElement, name string) string {
 	return lists.First(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name }).Value
 }
 
-// surveyor is where a survey of a sheet has come to.
+// surveyor is a survey of a sheet in progress.
 type surveyor struct {
-	texts    int // that cells may point to
+	texts    int // how many texts there are for cells to refer to
 	row, col int
-	last     int // row that was said last
+	last     int // the last row number
 	same     int // rows without a number of their own
-	cells    int // that the reader makes room for
-	width    int // of the present row
+	cells    int // for which the reader makes room
+	width    int // of the current row
 	kind     string
-	value    *strings.Builder // of the present cell; nil outside of one
+	value    *strings.Builder // of the current cell; nil outside one
 }
 
-// token takes the next piece of a sheet: rows, cells and the values in them; all else is
-// passed over.
+// token handles the next token of a sheet: rows, cells and their values. It skips everything else.
 func (s *surveyor) token(tok xml.Token) error {
 	switch tok := tok.(type) {
 	case xml.StartElement:
@@ -170,9 +169,8 @@ func (s *surveyor) token(tok xml.Token) error {
 	return nil
 }
 
-// beginRow begins a row by its number, or the next one if it has none. Numbers out of
-// range and too many rows without one are errors, for a few bytes could ask for a huge
-// sheet.
+// beginRow begins a row by its number, or the next one if it has none. Numbers out of range and too
+// many rows without one are errors, because a few bytes could ask for a huge sheet.
 func (s *surveyor) beginRow(said string) error {
 	s.col, s.width = 0, 0
 	row := s.row + 1
@@ -192,8 +190,8 @@ func (s *surveyor) beginRow(said string) error {
 	return s.room(0)
 }
 
-// beginCell begins a cell by its name, such as B7, or the next one if it has none. A name
-// that is out of range is an error.
+// beginCell begins a cell by its name, such as B7, or the next one if it has none. A name out of
+// range is an error.
 func (s *surveyor) beginCell(e xml.StartElement) error {
 	s.col++
 	if said := attribute(e, "r"); said != "" {
@@ -207,7 +205,7 @@ func (s *surveyor) beginCell(e xml.StartElement) error {
 	return s.room(s.col)
 }
 
-// room counts the cells of a row up to a column.
+// room counts the cells of a row up to a column. Too many cells are an error.
 func (s *surveyor) room(col int) error {
 	if col > s.width {
 		s.cells += col - s.width
@@ -219,7 +217,7 @@ func (s *surveyor) room(col int) error {
 	return nil
 }
 
-// filled looks at the value of a cell.
+// filled checks the value of a cell: its column, and the text that it refers to.
 func (s *surveyor) filled(v string) error {
 	if s.col > guard.Columns {
 		return fault{max(1, s.row), s.col, fmt.Sprintf("the sheet has a value in column %d: %d columns are read", s.col, guard.Columns)}
@@ -233,7 +231,7 @@ func (s *surveyor) filled(v string) error {
 	return nil
 }
 
-// brief is a text of a file in a message.
+// brief quotes a text of a file for a message.
 func brief(s string) string {
 	if len(s) > 40 {
 		s = s[:40] + "…"

@@ -14,15 +14,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// RowsOf are the rows of a table as entries, their keys as ids.
+// RowsOf returns the rows of a table as entries, with their keys as ids.
 func RowsOf(t *model.Table) []*model.Entry {
 	return lists.Map(t.Rows, func(r *model.Row) *model.Entry {
 		return &model.Entry{ID: r.ID, Fields: model.FieldsOf(r.Cells), At: r.At}
 	})
 }
 
-// OfTable is a spreadsheet of a table: the keys below what is rolled or looked up, then
-// a column for each of its own. 1-3 is "1 to 3", which no program takes for a day.
+// OfTable returns a spreadsheet of a table: its keys, headed by what is rolled or looked up, then a
+// column for each of its own. 1-3 is written "1 to 3", which no program takes for a date.
 func OfTable(t *model.Table) *Sheet {
 	s := Of(t.Columns, RowsOf(t), nil)
 	if s.Head[0] = cmp.Or(t.Die, t.Of, "id"); model.Declared(t.Columns, model.ID(s.Head[0])) != nil {
@@ -36,10 +36,10 @@ func OfTable(t *model.Table) *Sheet {
 	return s
 }
 
-// between are the bounds of a range.
+// between matches a range.
 var between = regexp.MustCompile(`([0-9]) ?[-–] ?([-−]?[0-9])`)
 
-// spoken are ways to write the keys of rows, and the key that is meant.
+// spoken are ways to write the keys of rows, and the keys they mean.
 var spoken = []struct {
 	form *regexp.Regexp
 	key  string
@@ -50,8 +50,8 @@ var spoken = []struct {
 	{regexp.MustCompile(`(?i)([0-9]) *(?:/|&|or|and|oder|und) *([0-9])`), "$1, $2"},
 }
 
-// keyOf is the key of a row that a cell means: 2-4 for "2 to 4", 5+ for "5 or more". A
-// cell that means none is as it is.
+// keyOf returns the key of a row that a cell means: 2-4 for "2 to 4", 5+ for "5 or more". A cell
+// that means none is returned unchanged.
 func keyOf(c string) string {
 	key := strings.TrimSpace(c)
 	for _, w := range spoken {
@@ -63,9 +63,9 @@ func keyOf(c string) string {
 	return key
 }
 
-// Keyed makes of the rows those of a table: what stands in the column id, or else in the
-// first, is the key, which is written as the row of the table writes it. Where the keys
-// are no numbers and a column is the name of a row, ids are made of names.
+// Keyed makes the rows those of a table: the column id, or else the first, is the key, in the form
+// in which the table writes it. If the keys are not numbers and a column is the name of a row, ids
+// are made from names instead.
 func (s *Sheet) Keyed(t *model.Table) {
 	s.table = t
 	at := slices.IndexFunc(s.Head, func(h string) bool { return model.ID(h) == "id" })
@@ -93,7 +93,7 @@ func ranged(t *model.Table) bool {
 	return t.Kind == "roll" || t.Kind == "bands" || t.Min != nil
 }
 
-// notKey says why a text cannot be the key of a row of a table, "" if it can.
+// notKey says why a text cannot be the key of a row of a table, or returns "".
 func notKey(t *model.Table, key string) string {
 	switch {
 	case load.ParseRanges(key, t.Die) != nil, !ranged(t) && model.IsID(key):
@@ -104,24 +104,25 @@ func notKey(t *model.Table, key string) string {
 	return "no key of a row: want small letters, digits and hyphens, or a number"
 }
 
-// Heads of a column of keys: dice in them, and words for what is rolled.
+// Heads of a column of keys: with dice in them, or with a word for what is rolled.
 var (
 	diceHead = regexp.MustCompile(`(?i)(?:^|[^a-z0-9])([0-9]{0,2}[dw](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?)(?:$|[^a-z0-9])`)
 	rollHead = regexp.MustCompile(`(?i)^(?:(?:die|dice) ?)?(?:roll|die|dice|wurf|würfel|würfelwurf|lancer|jet|dés?|tirada|dados?|кидок|кубики?|бросок)?$`)
 )
 
-// thrown are the dice whose least and greatest results are these.
+// thrown gives the dice by their least and greatest results.
 var thrown = map[[2]int]string{
 	{1, 4}: "d4", {1, 6}: "d6", {1, 8}: "d8", {1, 10}: "d10", {1, 12}: "d12", {1, 20}: "d20", {1, 30}: "d30", {1, 100}: "d100",
 	{2, 12}: "2d6", {3, 18}: "3d6", {2, 20}: "2d10", {11, 66}: "d66",
 }
 
-// dayForm is what a program for spreadsheets makes of a range of small numbers.
+// dayForm matches what a spreadsheet program makes of a range of small numbers.
 var dayForm = regexp.MustCompile(`^(?:[0-9]{1,2}[-./ ]+\pL{3,4}\.?|\pL{3,4}\.?[-./ ]+[0-9]{1,2}|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9]{1,2}[/.][0-9]{1,2}[/.][0-9]{2,4})$`)
 
-// tableOf is the table that the first column of a sheet shows: on dice that its head names or that its
-// keys are the results of, in bands, a list by numbers, or, where they are words, a
-// matrix; a day among numbers is a key that its program has spoilt. Covers says that they are numbers of which none is in two rows.
+// tableOf returns the table that the first column of a sheet shows: a roll of the dice that its
+// head names or whose results its keys are, bands, a list by numbers, or, if the keys are words, a
+// matrix. A date among numbers is a key that a program has spoilt. covers reports that the keys are
+// numbers and that none is in two rows.
 func tableOf(s *Sheet) (t *model.Table, covers bool) {
 	t = &model.Table{Kind: "matrix"}
 	die := ""
@@ -161,8 +162,8 @@ func tableOf(s *Sheet) (t *model.Table, covers bool) {
 	return t, !twice
 }
 
-// bounds are the least and the greatest number that ranges name, whether one of them is
-// open, is of several numbers, and has a number in common with another.
+// bounds returns the least and the greatest number that ranges name, whether any range is open,
+// whether any covers several numbers, and whether any two overlap.
 func bounds(all model.Ranges) (least, most int, open, wide, twice bool) {
 	for i, r := range all {
 		lo, hi := r.Lo, r.Hi
@@ -181,8 +182,8 @@ func bounds(all model.Ranges) (least, most int, open, wide, twice bool) {
 	return
 }
 
-// IsTable reports whether a sheet is rather a table of the rules than cards: its first
-// column is what is rolled, or holds ranges of numbers and no other names the rows.
+// IsTable reports whether a sheet is more likely a table of the rules than cards: its first column
+// is what is rolled, or holds ranges of numbers and no column names the rows.
 func IsTable(s *Sheet) bool {
 	t, covers := tableOf(s)
 	if !covers || len(s.Head) < 2 {
@@ -192,8 +193,8 @@ func IsTable(s *Sheet) bool {
 	return t.Kind == "roll" || t.Kind == "bands" && !named
 }
 
-// FreshTable makes a new table of a sheet: its content, what it is in words, and what its
-// columns may be that were taken for something else.
+// FreshTable makes a new table from a sheet: its content, what it is in words, and what its columns
+// may be that were taken for something else.
 func FreshTable(s *Sheet, n New) (content []byte, says string, hints []string, found diag.List) {
 	t, _ := tableOf(s)
 	s.table = t

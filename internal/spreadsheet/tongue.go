@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// tongues are the smallest words of languages that are written in Latin letters, English first.
+// tongues are the most common short words of languages in Latin letters, English first.
 var tongues = []struct{ tag, words string }{
 	{"en", "the of and to you your a an in is for with from this it or"},
 	{"fr", "les des une dans vous est pour et la le du un votre sur ou qui au ne"},
@@ -18,12 +18,12 @@ var tongues = []struct{ tag, words string }{
 	{"pl", "się nie jest na do w z i za lub po karty kartę"},
 }
 
-// Of so many words of the texts, and a share of them, some at least must be small ones of a language, and
-// twice as many as of English.
+// A language is recognised in at least leastTongue words, if at least one in tongueShare is a
+// common word of it, and twice as many as in English.
 const leastTongue, tongueShare = 60, 8
 
-// foreign is the language that the texts of a sheet seem to be in, as a tag; "" for English, and for
-// what cannot be told.
+// foreign returns the language that the texts of a sheet seem to be in, as a tag, or "" for English
+// or if it cannot tell.
 func foreign(s *Sheet) string {
 	of := map[string]int{}
 	all := 0
@@ -51,7 +51,8 @@ func foreign(s *Sheet) string {
 	return best
 }
 
-// inTongue says, in a line, which language the game should say that it is in, if it says none.
+// inTongue suggests, in one line, the language that game.yaml should name, if it names none and the
+// texts are not in English.
 func inTongue(s *Sheet) []string {
 	tag := foreign(s)
 	if s.language != "" || tag == "" {

@@ -14,11 +14,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// readTree reads records of JSON or YAML as rows: a list of maps, or a map of them
-// by their ids, at the root or where opt.Tab says; or columns of them, each a list. What is in a record is a column
-// by the way to it, "attack dice"; what is in each of a list of records is a line
-// of one, "abilities text"; a list of words is parted by semicolons. opt.Deep are
-// columns that stay whole.
+// readTree reads records of JSON or YAML as rows: a list of maps, a map of them by id, at the root
+// or at opt.Tab, or a map of columns, each a list. A value in a nested map is a column named by the
+// path to it, "attack dice"; values in nested records share a cell, one a line, "abilities text"; a
+// list of words is joined with semicolons. opt.Deep are columns that stay whole.
 func readTree(name string, data []byte, opt Options) (*Sheet, error) {
 	root, err := load.Foreign(data)
 	if err != nil {
@@ -66,7 +65,7 @@ func readTree(name string, data []byte, opt Options) (*Sheet, error) {
 // maxColumns is how many columns a record may have.
 const maxColumns = 300
 
-// found are records of a file and the way to them.
+// found is a set of records in a file and the path to it.
 type found struct {
 	path string
 	*load.Plain
@@ -83,8 +82,9 @@ func search(p *load.Plain, path string, out *[]found) {
 	}
 }
 
-// turned is a map of columns as the list of its rows, nil if it is none: several lists as long as
-// each other, or maps with the numbers of the rows from 0, as programs for tables write them.
+// turned returns a map of columns as the list of its rows, or nil if it is something else. The
+// columns are at least two lists of the same length, or maps whose keys are the numbers of the rows
+// from 0, as table programs write them.
 func turned(p *load.Plain) *load.Plain {
 	if p.Kind != load.Map || len(p.Items) < 2 || len(p.Items[0].Items) == 0 {
 		return nil
@@ -107,7 +107,7 @@ func turned(p *load.Plain) *load.Plain {
 	return out
 }
 
-// keyAt is the key of what a map holds at a place, or its number in a list.
+// keyAt returns a key of a map, or the number of an item in a list, from 1.
 func keyAt(p *load.Plain, i int) string {
 	if p.Kind == load.Map {
 		return p.Keys[i]
@@ -120,13 +120,13 @@ func isRecords(p *load.Plain) bool {
 	return ofMaps(p) && (p.Kind != load.Map || len(p.Items) > 1)
 }
 
-// ofMaps reports whether a value holds maps alone.
+// ofMaps reports whether a value contains maps and nothing else.
 func ofMaps(p *load.Plain) bool {
 	return len(p.Items) > 0 && !slices.ContainsFunc(p.Items, func(x *load.Plain) bool { return x.Kind != load.Map })
 }
 
-// chosen are the records that a path names, in which * is any key; without one
-// those that the file alone can mean.
+// chosen returns the records at a path, in which * matches any key. Without a path it returns the
+// only records in the file, and an error if there are none or several.
 func chosen(root *load.Plain, all []found, path string) ([]*load.Plain, error) {
 	switch {
 	case path != "":
@@ -143,7 +143,7 @@ func chosen(root *load.Plain, all []found, path string) ([]*load.Plain, error) {
 	return []*load.Plain{all[0].Plain}, nil
 }
 
-// below are the records at the end of a path.
+// below returns the records at the end of a path.
 func below(p *load.Plain, path []string) []*load.Plain {
 	if len(path) == 0 {
 		if ofMaps(p) {
@@ -160,7 +160,7 @@ func below(p *load.Plain, path []string) []*load.Plain {
 	return out
 }
 
-// listed names records with how many there are, the most first.
+// listed lists sets of records with their sizes, the largest first.
 func listed(all []found) string {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(len(b.Items), len(a.Items)) })
@@ -178,17 +178,17 @@ func listed(all []found) string {
 	return "there is " + strings.Join(out, ", ")
 }
 
-// treeSheet gathers records as rows of a sheet.
+// treeSheet collects records as rows of a sheet.
 type treeSheet struct {
 	sheet  *Sheet
 	at     map[string]int // columns by their names
 	deep   []string
-	passed []string // keys that were passed over
+	passed []string // keys that were skipped
 	row    []string
 }
 
-// records takes the records of a list or map as rows. In a map, the key makes the id of a
-// record that has none. An empty one in a list is an empty row.
+// records adds the records of a list or map as rows. In a map, the key becomes the id of a record
+// that has none. An empty record in a list is skipped like an empty row.
 func (t *treeSheet) records(p *load.Plain) {
 	for i, x := range p.Items {
 		if p.Kind != load.Map && len(x.Items) == 0 {
@@ -203,7 +203,7 @@ func (t *treeSheet) records(p *load.Plain) {
 	}
 }
 
-// fields puts what is in a map into the row.
+// fields adds the contents of a map to the row; way is the path to it.
 func (t *treeSheet) fields(p *load.Plain, way string) {
 	for i, x := range p.Items {
 		key := p.Keys[i]
@@ -215,8 +215,8 @@ func (t *treeSheet) fields(p *load.Plain, way string) {
 	}
 }
 
-// value puts a value into the cell of its column: a list of words parted by semicolons,
-// what the game holds deep as JSON, and a map as columns of its own, "attack dice".
+// value adds a value to the cell of its column: a list of words joined with semicolons, what
+// opt.Deep names as JSON, and a map as columns of its own, "attack dice".
 func (t *treeSheet) value(p *load.Plain, column string) {
 	whole := slices.ContainsFunc(t.deep, func(d string) bool { return model.ID(d) == model.ID(column) })
 	switch c, flat := words(valueOf(p).Items); {
@@ -239,8 +239,8 @@ func (t *treeSheet) value(p *load.Plain, column string) {
 	}
 }
 
-// put puts a cell into the row, in a column of its own if there is none yet, below
-// what stands in it.
+// put adds a cell to the row, in a new column if there is none yet, below what the cell already
+// holds.
 func (t *treeSheet) put(column, cell string) {
 	j, there := t.at[column]
 	if !there {
@@ -261,8 +261,8 @@ func (t *treeSheet) put(column, cell string) {
 	t.row[j] = cell
 }
 
-// inWords is the name of a key for people: "functionalText" and "functional_text"
-// are "functional text"; capitals side by side stay together, as in "card URL".
+// inWords returns the name of a key for people: "functionalText" and "functional_text" become
+// "functional text". Adjacent capitals stay together, as in "card URL".
 func inWords(key string) string {
 	var b strings.Builder
 	all := []rune(strings.ReplaceAll(key, "_", " "))
@@ -279,7 +279,7 @@ func inWords(key string) string {
 	return b.String()
 }
 
-// valueOf is a plain value as one of the model.
+// valueOf converts a plain value to one of the model.
 func valueOf(p *load.Plain) model.Value {
 	v := model.Value{Kind: model.Text, Text: p.Text}
 	switch p.Kind {
@@ -287,7 +287,7 @@ func valueOf(p *load.Plain) model.Value {
 		return model.Value{}
 	case load.Number:
 		n, isWhole := number(p.Text)
-		if v.Word = !isWhole; isWhole { // any other as it is written
+		if v.Word = !isWhole; isWhole { // any other as written
 			v = model.Value{Kind: model.Whole, Int: n}
 		}
 	case load.YesNo:
