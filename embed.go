@@ -1,5 +1,4 @@
-// Package punchboard holds the games and the layouts, so that the command
-// works in any folder.
+// Package punchboard holds the games and the layouts, so that the command works in any folder.
 package punchboard
 
 import "embed"

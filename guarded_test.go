@@ -10,20 +10,20 @@ import (
 	"testing"
 )
 
-// foreign are the functions that read a file in a library's way, by package and
-// name as they are written. Each is called within a guard.
+// foreign are the library functions that parse files, as package and name. Each call must be within
+// a guard.
 var foreign = map[string]bool{
 	"yaml.Unmarshal": true, "image.Decode": true, "image.DecodeConfig": true, "png.Decode": true, "png.DecodeConfig": true,
 	"font.ParseSFNT": true, "sfnt.ParseSFNT": true, "art.Read": true, "art.ReadIcon": true,
 }
 
-// own are calls about files that we have made ourselves.
+// own are the files whose calls only parse files that we made ourselves.
 var own = map[string]bool{
 	"internal/load/schema.go": true, "internal/export/module.go": true, "internal/face/facetest/facetest.go": true, "internal/face/facetest/check.go": true,
 }
 
-// TestForeignParsersAreGuarded holds that no file of an author's is read by a
-// library without a guard that turns its panics into errors.
+// TestForeignParsersAreGuarded checks that no library parses a user's file outside a guard, which
+// turns its panics into errors.
 func TestForeignParsersAreGuarded(t *testing.T) {
 	seen := 0
 	eachFile(t, func(name string, file *ast.File, fset *token.FileSet) {
@@ -41,8 +41,8 @@ func TestForeignParsersAreGuarded(t *testing.T) {
 	}
 }
 
-// TestGoroutinesReport holds that our goroutines are begun where a panic of theirs
-// reaches whoever waits for them.
+// TestGoroutinesReport checks that goroutines are started only where their panics reach whoever
+// waits for them.
 func TestGoroutinesReport(t *testing.T) {
 	may := map[string]bool{"internal/cores/bug.go": true, "internal/guard/guard.go": true, "internal/pdf/streams.go": true}
 	eachFile(t, func(name string, file *ast.File, fset *token.FileSet) {
@@ -62,7 +62,7 @@ func TestGoroutinesReport(t *testing.T) {
 	})
 }
 
-// eachFile parses each Go file below the root that is not a test.
+// eachFile parses every Go file below the root other than tests.
 func eachFile(t *testing.T, f func(name string, file *ast.File, fset *token.FileSet)) {
 	t.Helper()
 	files := 0
@@ -93,8 +93,7 @@ func eachFile(t *testing.T, f func(name string, file *ast.File, fset *token.File
 	}
 }
 
-// guarded calls f for each call in a file, and says whether it stands within one
-// of a guard.
+// guarded calls f for each call in a file, and reports whether it is within a call to guard.
 func guarded(file *ast.File, f func(call *ast.CallExpr, in bool)) {
 	var walk func(n ast.Node, in bool)
 	walk = func(n ast.Node, in bool) {
@@ -111,7 +110,7 @@ func guarded(file *ast.File, f func(call *ast.CallExpr, in bool)) {
 	walk(file, false)
 }
 
-// selected is a called function as "package.Name", "" for any other call.
+// selected returns the function of a call as "package.Name", or "" for any other call.
 func selected(call *ast.CallExpr) string {
 	if s, ok := call.Fun.(*ast.SelectorExpr); ok {
 		if x, ok := s.X.(*ast.Ident); ok {

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// tiers is the order in which packages may import one another: only from an
-// earlier tier.
+// tiers is the order of the packages: each may import only packages of earlier tiers.
 var tiers = [][]string{
 	{"internal/guard", "internal/lists", "internal/mishap"},
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/icc", "internal/schema"},
@@ -33,7 +32,7 @@ var tiers = [][]string{
 	{"cmd/*"},
 }
 
-// keepers says which packages alone may import a library.
+// keepers lists the only packages that may import a library.
 var keepers = map[string][]string{
 	"go.yaml.in/yaml/v4":                  {"internal/load"},
 	"github.com/yuin/goldmark":            {"internal/prose"},
@@ -100,8 +99,7 @@ func TestLibrariesHaveOneKeeper(t *testing.T) {
 	})
 }
 
-// eachImport calls f for each import of each Go file below the root that is
-// not a test.
+// eachImport calls f for each import of each Go file below the root other than tests.
 func eachImport(t *testing.T, f func(file, pkg, imported string)) {
 	t.Helper()
 	eachFile(t, func(name string, file *ast.File, _ *token.FileSet) {

@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestAccentsAreApart holds that the accents of the games look different to
-// everybody; in grey their marks tell them apart, a silhouette and a letter, of
-// which no two are alike.
+// TestAccentsAreApart checks that the accents of the games look different to everybody, except in
+// grey: there their marks, each a silhouette with a letter, must differ, and no two games may share
+// one.
 func TestAccentsAreApart(t *testing.T) {
 	p, err := load.Open(Files, load.Options{})
 	if err != nil {
@@ -35,8 +35,8 @@ func TestAccentsAreApart(t *testing.T) {
 	}
 }
 
-// TestIconsAreUsed holds that layouts/icons keeps only what some game, layout
-// or generator names.
+// TestIconsAreUsed checks that every icon in layouts/icons is named by some game, layout or
+// generator.
 func TestIconsAreUsed(t *testing.T) {
 	named := map[string]bool{}
 	word := regexp.MustCompile(`[a-z0-9]+(?:-[a-z0-9]+)*`)

@@ -13,11 +13,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// limit is how many characters an expression of a game may have. What is longer
-// repeats something or says several things: those get names.
+// limit is the most characters in an expression of a game. A longer one repeats something or says
+// several things; give those names.
 const limit = 200
 
-// bare are the fields that hold an expression as a plain text, by their types.
+// bare are the fields that hold an expression as plain text, by type.
 var bare = map[reflect.Type][]string{
 	reflect.TypeFor[model.Formula]():   {"Text"},
 	reflect.TypeFor[model.Component](): {"Each"},
@@ -25,17 +25,17 @@ var bare = map[reflect.Type][]string{
 	reflect.TypeFor[model.Modifier]():  {"For"},
 }
 
-// inBraces is an expression within a text.
+// inBraces matches an expression within a text.
 var inBraces = regexp.MustCompile(`(?s)\{\{(.*?)\}\}`)
 
-// reader goes through all that a game holds and hands each expression to found,
-// with the place of what it belongs to.
+// reader walks everything in a game and passes each expression to found, with the place of what it
+// belongs to.
 type reader struct {
 	seen  map[uintptr]bool
 	found func(src string, at diag.Place)
 }
 
-// expressions hands every expression of a game to found.
+// expressions passes every expression of a game to found.
 func expressions(g *model.Game, found func(src string, at diag.Place)) {
 	reader{map[uintptr]bool{}, found}.read(reflect.ValueOf(g), diag.Place{})
 }
@@ -68,7 +68,7 @@ func (r reader) read(v reflect.Value, at diag.Place) {
 	}
 }
 
-// members reads the fields of a struct, those first that are expressions.
+// members reads the fields of a struct, first those that are expressions.
 func (r reader) members(v reflect.Value, at diag.Place) {
 	if f := v.FieldByName("At"); f.IsValid() && f.CanInterface() {
 		if p, ok := f.Interface().(diag.Place); ok && !p.IsZero() {
@@ -93,12 +93,11 @@ func (r reader) members(v reflect.Value, at diag.Place) {
 	}
 }
 
-// tooLong reports whether an expression is beyond the limit, the blanks round
-// it not counted.
+// tooLong reports whether an expression exceeds the limit, not counting surrounding blanks.
 func tooLong(src string) bool { return utf8.RuneCountInString(strings.TrimSpace(src)) > limit }
 
-// TestExpressionsAreShort holds that no expression of a game is longer than the
-// limit, in its data and in its chapters.
+// TestExpressionsAreShort checks that no expression in a game's data or chapters is longer than the
+// limit.
 func TestExpressionsAreShort(t *testing.T) {
 	p, err := load.Open(Files, load.Options{})
 	if err != nil {
@@ -133,8 +132,7 @@ func TestExpressionsAreShort(t *testing.T) {
 	}
 }
 
-// TestExpressionsAreFound holds that the test above sees an expression wherever
-// one may stand.
+// TestExpressionsAreFound checks that the test above finds expressions wherever they may be.
 func TestExpressionsAreFound(t *testing.T) {
 	long := strings.Repeat("1 + ", limit/4) + "1"
 	val := model.Value{Kind: model.Expr, Text: long}

@@ -7,19 +7,19 @@ import (
 	"testing"
 )
 
-// heaviest is how many bytes a file of the repository may have: the largest are
-// answers of functions that are kept to be compared.
+// heaviest is the most bytes in a file of the repository. The largest are results of functions,
+// kept for comparison.
 const heaviest = 1 << 20
 
-// TestNothingMadeIsKept holds that the repository has nothing that the command
-// makes, a command of its own least of all, and keeps the folders for it empty.
+// TestNothingMadeIsKept checks that nothing that the command makes is in the repository, and that
+// the folders for it are there and empty.
 func TestNothingMadeIsKept(t *testing.T) {
 	if got := tracked(t, "out", "schemas"); len(got) != 2 || got[0] != "out/.gitignore" || got[1] != "schemas/.gitignore" {
 		t.Errorf("git keeps %q, want the .gitignore of out and of schemas alone", got)
 	}
 }
 
-// TestNoFileIsHeavy holds that nothing has got in that was built, wherever it lies.
+// TestNoFileIsHeavy checks that no large file, such as a built command, is in the repository.
 func TestNoFileIsHeavy(t *testing.T) {
 	for _, name := range tracked(t, ".") {
 		if at, err := os.Stat(name); err == nil && at.Size() > heaviest {
@@ -28,7 +28,7 @@ func TestNoFileIsHeavy(t *testing.T) {
 	}
 }
 
-// tracked are the files under some folders that git keeps.
+// tracked returns the files under some folders that git tracks.
 func tracked(t *testing.T, under ...string) []string {
 	t.Helper()
 	if _, err := os.Stat(".git"); err != nil {

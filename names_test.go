@@ -13,8 +13,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// elsewhere are ids of games that Go says in another sense, and none of them a key
-// or a value that docs/keys.md lists.
+// elsewhere are ids of games that our Go uses in another sense. None of them is a key or a value
+// listed in docs/keys.md.
 var elsewhere = map[string]string{
 	"acc": "what a fold has come to", "kneeling": "a parameter of sight", "limits": "what a study of melds answers",
 	"auto": "a flag of the command", "seed": "a flag of the command", "change": "a line of the report",
@@ -25,9 +25,9 @@ var elsewhere = map[string]string{
 
 var keyWord = regexp.MustCompile(`[a-z][a-z-]*`)
 
-// TestNoGameInGo holds that no text of our Go is an id of a game here, unless the
-// language of games has that word too. The machines that play are left out: they play
-// these games.
+// TestNoGameInGo checks that no string literal in our Go is an id in one of the games, unless it is
+// also a word of the language of games. The machines that play are exempt, because they play these
+// games.
 func TestNoGameInGo(t *testing.T) {
 	p, err := load.Open(os.DirFS("."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -64,7 +64,7 @@ func TestNoGameInGo(t *testing.T) {
 	}
 }
 
-// texts are the texts that a file holds, but for the paths of its imports.
+// texts returns the string literals in a file, except import paths.
 func texts(file *ast.File) []*ast.BasicLit {
 	var out []*ast.BasicLit
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -77,8 +77,8 @@ func texts(file *ast.File) []*ast.BasicLit {
 	return out
 }
 
-// idsOf are the ids of what games hold, of two letters or more, each with a game
-// that has it. One letter names an axis, a key or a side.
+// idsOf returns the ids of everything in the games, each with a game that has it. Ids of one
+// letter, which name axes, keys or sides, are left out.
 func idsOf(games []*model.Game) map[string]string {
 	ids := map[string]string{}
 	for _, g := range games {

@@ -20,11 +20,11 @@ var (
 	beam   = flag.Bool("beam", false, "hold the NOTICE of punchboard-sweep too, which takes Beam's modules")
 )
 
-// module is one that a package of the command comes from.
+// module is a module with packages that are in the command.
 type module struct{ path, version, folder string }
 
-// modulesOf are the modules of the command in a folder for these systems, by path.
-// Tags are those that the Makefile builds with.
+// modulesOf returns the modules of the command in a folder for some systems, built with the tags of
+// the Makefile, by path.
 func modulesOf(t *testing.T, folder string, systems ...string) []module {
 	t.Helper()
 	all := map[string]module{}
@@ -46,7 +46,7 @@ func modulesOf(t *testing.T, folder string, systems ...string) []module {
 	return slices.SortedFunc(maps.Values(all), func(a, b module) int { return cmp.Compare(a.path, b.path) })
 }
 
-// makeTags are the build tags that the Makefile sets.
+// makeTags returns the build tags that the Makefile sets.
 func makeTags(t *testing.T) string {
 	t.Helper()
 	m := regexp.MustCompile(`(?m)^TAGS = (\S+)$`).FindStringSubmatch(read(t, "Makefile"))
@@ -65,8 +65,7 @@ func read(t *testing.T, name string) string {
 	return strings.ReplaceAll(string(b), "\r\n", "\n")
 }
 
-// text is what a module says of its licence: its files of that kind, one after
-// the other.
+// text returns the text of a module's licence files, one after the other.
 func (m module) text(t *testing.T) string {
 	t.Helper()
 	files, err := os.ReadDir(m.folder)
@@ -83,7 +82,7 @@ func (m module) text(t *testing.T) string {
 	return strings.Join(out, "\n\n")
 }
 
-// licences tell what a text is, by words that it has.
+// licences recognise a licence by words in its text.
 var licences = []struct{ id, words string }{
 	{"FTL or GPL-2.0-or-later", "FreeType License"},
 	{"LGPL-2.1-or-later", "GNU LESSER GENERAL PUBLIC LICENSE Version 2.1"},
@@ -96,7 +95,7 @@ var licences = []struct{ id, words string }{
 	{"Unlicense", "released into the public domain"},
 }
 
-// unlicensed are modules with no file of a licence, and what their sources say.
+// unlicensed are modules without a licence file, with the licence that their sources state.
 var unlicensed = map[string]string{
 	"github.com/srwiley/scanx": "FTL or GPL-2.0-or-later",
 }
@@ -106,7 +105,7 @@ func (m module) licence(t *testing.T) string {
 	text := strings.Join(strings.Fields(m.text(t)), " ")
 	var found []string
 	for _, l := range licences {
-		short := l.id == "BSD-2-Clause" && slices.Contains(found, "BSD-3-Clause") // all of the one is in the other
+		short := l.id == "BSD-2-Clause" && slices.Contains(found, "BSD-3-Clause") // its words are all in the other
 		if strings.Contains(text, l.words) && !short && !slices.Contains(found, l.id) {
 			found = append(found, l.id)
 		}
@@ -123,7 +122,7 @@ func (m module) licence(t *testing.T) string {
 	return ""
 }
 
-// notice is the whole of NOTICE.
+// notice returns the whole text of NOTICE.
 func notice(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(`Punchboard is free software under the MIT licence (LICENSE). The command carries
@@ -156,14 +155,15 @@ FONTS
 	return b.String()
 }
 
-// tellPatterns tells the files of hyphenation patterns as their heads do, and gives the
-// licences that they have in them; one that only names MIT is on the terms of the others.
+// tellPatterns lists the hyphenation patterns with the titles and copyrights from their heads, and
+// returns the licences that they contain. Those that only name MIT go with the MIT licences of the
+// others.
 func tellPatterns(t *testing.T, b *strings.Builder) string {
 	files, err := filepath.Glob("internal/typeset/patterns/hyph-*.tex")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no patterns: %v", err)
 	}
-	texts := map[string][]string{} // by their words
+	texts := map[string][]string{} // ids of patterns by the words of their licence
 	whole := map[string]string{}
 	var bare []string
 	for _, file := range files {
@@ -186,7 +186,7 @@ func tellPatterns(t *testing.T, b *strings.Builder) string {
 			bare = append(bare, id)
 			continue
 		}
-		text, _, _ := strings.Cut(strings.ReplaceAll(m[1], "%     -", "\x00"), "\x00") // of several to choose from the first
+		text, _, _ := strings.Cut(strings.ReplaceAll(m[1], "%     -", "\x00"), "\x00") // the first of several to choose from
 		words := strings.Join(strings.Fields(strings.NewReplacer("%", " ", "“", `"`, "”", `"`).Replace(text)), " ")
 		texts[words] = append(texts[words], id)
 		whole[words] = strings.TrimSpace(regexp.MustCompile(`(?m)^% *`).ReplaceAllString(text, ""))
@@ -203,7 +203,7 @@ func tellPatterns(t *testing.T, b *strings.Builder) string {
 	return out.String()
 }
 
-// tellModules tells the modules of the command in a folder, and their licences.
+// tellModules lists the modules of the command in a folder, with their licences.
 func tellModules(t *testing.T, b *strings.Builder, folder string) {
 	all := modulesOf(t, folder, "linux", "darwin", "windows")
 	for _, m := range all {
@@ -231,8 +231,8 @@ func tellModules(t *testing.T, b *strings.Builder, folder string) {
 	}
 }
 
-// TestNoticeOfSweep holds the NOTICE of the second command likewise. What it carries
-// of the first, fonts and icons among it, it tells with the first one's.
+// TestNoticeOfSweep checks the NOTICE of the second command in the same way. What the two share,
+// such as fonts and icons, is in the first one's.
 func TestNoticeOfSweep(t *testing.T) {
 	if !*beam {
 		t.Skip("make beam-test runs it, with -beam")
@@ -251,8 +251,8 @@ func TestNoticeOfSweep(t *testing.T) {
 	}
 }
 
-// TestNotice holds that NOTICE names every font, icon, file of patterns and module that the
-// command carries on any system, with the text of each licence.
+// TestNotice checks that NOTICE names every font, icon, pattern file and module that the command
+// contains on any system, with the text of each licence.
 func TestNotice(t *testing.T) {
 	want := notice(t)
 	if *update {
@@ -272,8 +272,8 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// TestModules holds the table of docs/modules.md to go.mod, to the licences of
-// the modules, and to who imports them.
+// TestModules checks the table in docs/modules.md against go.mod, the licences of the modules, and
+// the packages that import them.
 func TestModules(t *testing.T) {
 	type row struct{ licence, by string }
 	got := map[string]row{}
@@ -322,7 +322,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// TestSameBinary holds that the command is the same bytes wherever it is built.
+// TestSameBinary checks that the command has the same bytes wherever it is built.
 func TestSameBinary(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the command twice")

@@ -15,11 +15,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// saying are the functions whose first argument is a phrase that is printed.
+// saying are the functions whose first argument is a phrase to be printed.
 var saying = map[string]bool{"Say": true, "phrase": true}
 
-// TestPhrases holds that each phrase that the code prints is in the table by which the
-// files of words are read, and that the code has each of the table.
+// TestPhrases checks that each phrase that the code prints is in the table against which word files
+// are read, and that each phrase in the table is in the code or a layout.
 func TestPhrases(t *testing.T) {
 	texts := map[string]bool{}
 	eachFile(t, func(path string, file *ast.File, files *token.FileSet) {
@@ -53,7 +53,7 @@ func TestPhrases(t *testing.T) {
 	for text := range layoutTexts(t) {
 		texts[text] = true
 	}
-	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^turn on the (long|short) edge$|^Card$|^[a-z]+$|^card\.copies`) // put together from a number and a word, or of a list
+	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^turn on the (long|short) edge$|^Card$|^[a-z]+$|^card\.copies`) // composed of a number and a word, or from a list
 	for _, p := range model.Printed {
 		if !texts[p] && !made.MatchString(p) {
 			t.Errorf("nothing prints %q", p)
@@ -61,7 +61,7 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
-// layoutTexts are what boxes of layouts say and what layouts name.
+// layoutTexts returns the texts in boxes of layouts, and the names that layouts have.
 func layoutTexts(t *testing.T) map[string]bool {
 	t.Helper()
 	out := map[string]bool{}
@@ -81,8 +81,8 @@ func layoutTexts(t *testing.T) map[string]bool {
 	return out
 }
 
-// TestWords holds that each language of layouts/words has every phrase of the program, and
-// the texts of layouts that the others have.
+// TestWords checks that each language in layouts/words has every phrase of the program, and as many
+// phrases as the others.
 func TestWords(t *testing.T) {
 	names, err := fs.Glob(Files, "layouts/words/*.yaml")
 	if err != nil || len(names) == 0 {
@@ -105,7 +105,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestWordsOfScripts holds that a language which is written in two scripts has the words of its own.
+// TestWordsOfScripts checks that a language with two scripts has words for each.
 func TestWordsOfScripts(t *testing.T) {
 	for lang, want := range map[string]string{"zh-TW": "目錄", "zh-Hant": "目錄", "zh-CN": "目录", "zh": "目录", "pt-BR": told(t, "pt").Words["Contents"]} {
 		if got := told(t, lang).Words["Contents"]; got != want {
@@ -114,7 +114,7 @@ func TestWordsOfScripts(t *testing.T) {
 	}
 }
 
-// told is a game with nothing in it in a language, read with the layouts of all games.
+// told returns an empty game in a language, loaded with the built-in layouts.
 func told(t *testing.T, lang string) *model.Game {
 	t.Helper()
 	files := fstest.MapFS{"content/nothing/game.yaml": {Data: []byte("game: {title: Nothing, theme: house, language: " + lang + "}\n")}}
@@ -139,8 +139,8 @@ func told(t *testing.T, lang string) *model.Game {
 	return p.Games[0]
 }
 
-// TestPluralsOfLayouts holds that a layout which all games share gives both words of a plural: in a
-// game of another language one word is an error.
+// TestPluralsOfLayouts checks that layouts shared by all games give both forms of a plural, because
+// a single form is an error in a game in another language.
 func TestPluralsOfLayouts(t *testing.T) {
 	lone := regexp.MustCompile(`plural\([^,()]*, *'[^']*'\)`)
 	for text := range layoutTexts(t) {

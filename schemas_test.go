@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestSchemaLines holds that every YAML file names its schema in the comment
-// at its top, so that editors complete and check it.
+// TestSchemaLines checks that every YAML file names its schema in its first comment, so that
+// editors complete and check it.
 func TestSchemaLines(t *testing.T) {
 	files := 0
 	err := fs.WalkDir(Files, ".", func(name string, d fs.DirEntry, err error) error {

@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// What a reader can hold in mind.
+// The limits of what a reader can keep in mind.
 const (
-	mostMethods = 40 // of a type
-	mostLines   = 60 // of a function, its doc comment not counted
+	mostMethods = 40 // of one type
+	mostLines   = 60 // of one function, without its doc comment
 )
 
-// oversized are the functions of a file that are too long, "package.name", and how many
-// methods it declares of each type.
+// oversized returns the functions of a file that are too long, as "package.name", and the number of
+// methods that it declares for each type.
 func oversized(f *ast.File, files *token.FileSet) (long []string, methods map[string]int) {
 	methods = map[string]int{}
 	for _, d := range f.Decls {
@@ -34,7 +34,7 @@ func oversized(f *ast.File, files *token.FileSet) (long []string, methods map[st
 	return long, methods
 }
 
-// receiver is the name of the type that a method is of.
+// receiver returns the name of a method's type.
 func receiver(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.StarExpr:
@@ -49,8 +49,8 @@ func receiver(x ast.Expr) string {
 	return ""
 }
 
-// TestSize holds that no type has more than forty methods and no function more than
-// sixty lines but the table of checks.
+// TestSize checks that no type has more than mostMethods methods, and that no function has more
+// than mostLines lines, except for the table of checks.
 func TestSize(t *testing.T) {
 	table := map[string]bool{"check.All": true}
 	of := map[string]int{}
@@ -79,7 +79,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// TestOversized holds that what is too large is seen, of all forms of receivers.
+// TestOversized checks that what is too large is found, for all forms of receivers.
 func TestOversized(t *testing.T) {
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "a.go", "package a\n\ntype b[T any] struct{}\n\nfunc (b[T]) c() {}\n\nfunc (x *b[T]) d() {}\n\nfunc e() {\n"+strings.Repeat("\n", mostLines-1)+"}\n\nfunc f() {\n"+strings.Repeat("\n", mostLines-2)+"}\n", 0)

@@ -7,9 +7,10 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestFiguresStandInFrames holds where figures stand on a card: the price in the plate, or the only
-// number; several in frames, beside their names where few are in a row; in rows those whose names or
-// figures are too long; and large what is all there is. The second way has no plate, the third no frames.
+// TestFiguresStandInFrames checks where figures go on a card: the price in the plate, or else the
+// only number; several in frames, next to their names if few are in a row; in rows those with long
+// names or figures; and large if there is nothing else. The second way has no plate, the third no
+// frames.
 func TestFiguresStandInFrames(t *testing.T) {
 	const beside, above = `style: plate-numeral, at: [0, 0.3], grow: 1, align: right}]}`, `style: card-label-small, lines: 1}]}`
 	for name, c := range map[string]struct {
@@ -55,8 +56,8 @@ func TestFiguresStandInFrames(t *testing.T) {
 	}
 }
 
-// TestFiguresOfCountersAreAlike holds that the figures of a counter begin with a size at which the
-// widest of them fit, at most that which fills their box.
+// TestFiguresOfCountersAreAlike checks that the figures of a counter begin with a size at which the
+// widest fit, but no larger than fills their box.
 func TestFiguresOfCountersAreAlike(t *testing.T) {
 	for rows, want := range map[string]string{
 		"Name,Move,Hits\nA,1,2\nB,2,3\n":                                             "sizes: [23.6, 21.2, 18.8, 7.0]",

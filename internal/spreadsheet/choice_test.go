@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestHints holds which columns of a new deck are said to be choices: of few short
-// words, each on three cards or so, with those that stand on one card alone; and which may
-// rather be copies.
+// TestHints checks which columns of a new deck are suggested as choices, those with few short
+// words, each on about three cards, listing those on one card only; and which may rather be copies.
 func TestHints(t *testing.T) {
 	of := func(column string, cells ...string) []string {
 		t.Helper()
@@ -71,8 +70,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestWhereTextsGo holds which text of a card is its rules and which stands at its foot, whatever their order, and
-// that figures with letters are no kind of a card.
+// TestWhereTextsGo checks which text of a card is its rules and which goes at its foot, in any
+// order, and that figures with letters are not a kind of card.
 func TestWhereTextsGo(t *testing.T) {
 	rows := "Spear,X+4,A long thing of wood and iron.,Discard a card to draw another of them.\nNet,2,A wide thing of rope and knots.,Draw two cards and discard one.\nHook,2,A thing.,Draw.\n"
 	for head, foot := range map[string]string{

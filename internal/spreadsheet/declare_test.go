@@ -10,8 +10,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestDeclare puts fields and cards into decks that have none, and fields into one
-// that has.
+// TestDeclare adds fields and cards to decks that have none, and fields to one that has some.
 func TestDeclare(t *testing.T) {
 	const none = `decks:
   omens:
@@ -72,7 +71,7 @@ func TestDeclare(t *testing.T) {
 	}
 }
 
-// TestDeclareInBraces puts columns into a table whose columns stand in braces on one line.
+// TestDeclareInBraces adds columns to a table whose columns are in braces on one line.
 func TestDeclareInBraces(t *testing.T) {
 	fresh := []*model.FieldDecl{{ID: "mood", Name: "Mood", Type: model.Type{Kind: model.Text}}}
 	const put = ", mood: {name: Mood, type: text}"

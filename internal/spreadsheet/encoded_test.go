@@ -16,8 +16,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestEncodings reads what programs for spreadsheets write in other countries: a mark before
-// the text, code pages, semicolons, commas before decimals, and their words for yes and no.
+// TestEncodings reads what spreadsheet programs write in other countries: byte order marks, code
+// pages, semicolons, decimal commas, and local words for yes and no.
 func TestEncodings(t *testing.T) {
 	const german = "Name;Anzahl;Gewicht;Gef\xe4hrlich\r\n\xd6lfa\xdf;2;0,5;wahr\r\nTau;1;12;falsch\r\n"
 	german8 := "\xef\xbb\xbf" + strings.NewReplacer("\xe4", "ä", "\xd6", "Ö", "\xdf", "ß").Replace(german)
@@ -43,7 +43,7 @@ func TestEncodings(t *testing.T) {
 			}
 		}
 		fields := []*model.FieldDecl{{ID: "gewicht", Type: model.Type{Kind: model.Decimal}}}
-		if c.language == "de" { // it comes back as it was written
+		if c.language == "de" { // cells are in the form in which Cell writes them
 			rows, _ := s.Parse(append(fields, &model.FieldDecl{ID: "gefahrlich", Name: "Gefährlich", Type: model.Type{Kind: model.Flag}}))
 			if got := rows[0].Cells; got["gewicht"] != "0.5" || got["gefahrlich"] != "yes" {
 				t.Errorf("cells %q", got)
@@ -55,8 +55,8 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestPolish takes a spreadsheet as LibreOffice in Polish writes it: what it calls names, copies and
-// prices, and its words for yes and no.
+// TestPolish reads a spreadsheet as the Polish LibreOffice writes it: its words for names, copies,
+// prices, yes and no.
 func TestPolish(t *testing.T) {
 	for _, data := range []string{
 		"Nazwa;Sztuk;Cena;Klasztor;Waga\nŁąka;3;2;PRAWDA;1,5\nBród;1;3;FAŁSZ;2,25\n",
@@ -76,7 +76,7 @@ func TestPolish(t *testing.T) {
 	}
 }
 
-// TestColumnsAbroad takes spreadsheets as LibreOffice writes them in Italian, Portuguese and Dutch.
+// TestColumnsAbroad reads spreadsheets as LibreOffice writes them in Italian, Portuguese and Dutch.
 func TestColumnsAbroad(t *testing.T) {
 	for data, price := range map[string]string{
 		"Nome;Copie;Costo;Segreta\nFalò;3;2;sì\nGuado;1;3;no\n":              "costo: {name: Costo",
@@ -99,7 +99,7 @@ func TestColumnsAbroad(t *testing.T) {
 	}
 }
 
-// TestCyrillic reads columns in Cyrillic, in the code page of Windows though no language is named.
+// TestCyrillic reads columns in the Cyrillic code page of Windows without being told a language.
 func TestCyrillic(t *testing.T) {
 	text, err := charmap.Windows1251.NewEncoder().String("Назва;Кількість;Ціна;Зброя\nҐердан;2;3;так\nМ'ята;1;0;ні\n")
 	if err != nil {
@@ -117,8 +117,8 @@ func TestCyrillic(t *testing.T) {
 	}
 }
 
-// TestFarAbroad takes spreadsheets in Japanese, Chinese, Korean, Hebrew and Arabic: their code pages, what they call names,
-// copies and prices, their words for yes and no, and a line of sums.
+// TestFarAbroad reads spreadsheets in Japanese, Chinese, Korean, Hebrew and Arabic: code pages,
+// words for names, copies, prices, yes and no, and rows of sums.
 func TestFarAbroad(t *testing.T) {
 	const (
 		ja = "妖怪の一覧\n名前,枚数,コスト,呪い,攻撃\n河童,3,2,○,1\nろくろ首,1,4,×,2\n合計,4,,,\n"
@@ -164,7 +164,8 @@ func TestFarAbroad(t *testing.T) {
 	}
 }
 
-// TestGarbled tells of text that another program has read in the wrong code page, and of no other.
+// TestGarbled checks that text is reported if another program read it in the wrong code page, and
+// no other text.
 func TestGarbled(t *testing.T) {
 	for data, want := range map[string]string{
 		"Name,Text\nFox,Pay Â£5.\nCafÃ©,Donâ€™t.\n": `line 2, "Pay Â£5.", seems to be "Pay £5.", UTF-8 that was read as Windows-1252, and so are 2 cells more: open`,

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestFigures holds what a column of numbers with a unit or with dashes becomes, what the
-// cells are then, and which columns stay texts.
+// TestFigures checks what columns of numbers with units or dashes become, what their cells then
+// hold, and which columns stay texts.
 func TestFigures(t *testing.T) {
 	for _, c := range []struct{ head, cells, field, row string }{
 		{"Move", `"5"""|"12"""|`, `move: {name: Move, type: whole, optional: true, unit: "\""}`, "move: 5"},
@@ -48,8 +48,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestTextsWithoutNames holds that a text and what stands at the foot need no names where the
-// short columns stand in one text, and that two texts above the foot have theirs.
+// TestTextsWithoutNames checks that a text, and one at the foot, need no names when the short
+// columns are one text, and that two texts above the foot have theirs.
 func TestTextsWithoutNames(t *testing.T) {
 	const rule, said = "Each of you draws a card and shows it to whoever sits at the left, who keeps it.", "Nobody asked the river what it wanted."
 	for _, c := range []struct {
@@ -80,8 +80,8 @@ func TestTextsWithoutNames(t *testing.T) {
 	}
 }
 
-// TestQuotedTexts holds that what people say, in quotes, is a text with those and never a number,
-// also where a field wants one.
+// TestQuotedTexts checks that speech in quotes stays a text with its quotes, and is never a value
+// of another type, even if a field requires one.
 func TestQuotedTexts(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("Name,Snark\nA,\"\"\"Halt!\"\"\"\nB,\"\"\"Who goes there?\"\"\"\n"), spreadsheet.Options{})
 	if err != nil {
@@ -98,8 +98,8 @@ func TestQuotedTexts(t *testing.T) {
 	}
 }
 
-// TestPlus holds that +2 is 2 where a field has signs, so that it is the same when it is taken in
-// again, and nothing where a field has none, whose cards would lose it.
+// TestPlus checks that +2 becomes 2 in a signed field, so that importing it again changes nothing,
+// and is an error in a whole number, whose cards would lose the sign.
 func TestPlus(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("id,bonus\na,+2\n"), spreadsheet.Options{})
 	if err != nil {

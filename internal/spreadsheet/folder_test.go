@@ -9,7 +9,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestFolder holds what the names of pictures say, and how they are called in the game.
+// TestFolder checks what the names of picture files mean, and what the pictures are called in the
+// game.
 func TestFolder(t *testing.T) {
 	for _, c := range []struct{ files, want, err string }{
 		{"wolf.png 3x_Bear.JPG Moon-Gate-x2.svg elk-12x.png", "id,name,picture,copies wolf,Wolf,d-wolf.png,1 bear,Bear,d-bear.jpg,3 moon-gate,Moon Gate,d-moon-gate.svg,2 elk,Elk,d-elk.png,12", ""},
@@ -46,7 +47,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// TestWholeFace holds which sides a face of pictures has.
+// TestWholeFace checks which sides a face of pictures has.
 func TestWholeFace(t *testing.T) {
 	for _, c := range []struct{ files, back string }{
 		{"a.png", ""},
@@ -75,8 +76,8 @@ func TestWholeFace(t *testing.T) {
 	}
 }
 
-// TestCutFor holds at which size pictures of so many dots are cut, the sizes of shops
-// among them.
+// TestCutFor checks the size at which pictures of a number of pixels are cut, including sizes that
+// shops sell.
 func TestCutFor(t *testing.T) {
 	mm := func(w, h float64) geom.Size { return geom.Size{W: geom.FromMM(w), H: geom.FromMM(h)} }
 	sizes := map[string]geom.Size{"standard": mm(63, 88), "poker": mm(63.5, 88.9), "bridge": mm(57.15, 88.9), "euro": mm(59, 92), "mini": mm(44, 67), "tarot": mm(70, 120), "square": mm(70, 70)}
@@ -110,7 +111,8 @@ func TestCutFor(t *testing.T) {
 	}
 }
 
-// TestUsual holds which dots most pictures have, and which are of another shape.
+// TestUsual checks which size in pixels is the most frequent, and which pictures have other
+// proportions.
 func TestUsual(t *testing.T) {
 	w, h, others := Usual([]Drawn{{"a", 10, 20}, {"b", 30, 60}, {"c", 10, 20}, {"d", 20, 10}, {"e", 0, 0}})
 	if w != 10 || h != 20 || !slices.Equal(others, []string{"d"}) {

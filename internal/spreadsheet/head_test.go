@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestTitlesAboveTheHead reads sheets as people make them, with words above the
-// names of the columns, and holds that nothing else is taken for such words.
+// TestTitlesAboveTheHead reads sheets as people make them, with titles above the names of the
+// columns, and checks that nothing else is taken for a title.
 func TestTitlesAboveTheHead(t *testing.T) {
 	for _, c := range []struct{ data, head, first, passed string }{
 		{"My Game;;\n;;\nName;Qty;Cost\nFog;2;1,5\n", "Name Qty Cost", "Fog 2 1,5", `line 1, "My Game", is above the names of the columns, and is skipped`},
@@ -54,8 +54,8 @@ func TestTitlesAboveTheHead(t *testing.T) {
 	}
 }
 
-// TestColumnsThatStayOut leaves out those that are named and those that a
-// workbook hides, whatever they hold; a hidden field is read.
+// TestColumnsThatStayOut checks that columns are left out if an option names them or the workbook
+// hides them, whatever they contain, and that a hidden column that is a field is read.
 func TestColumnsThatStayOut(t *testing.T) {
 	data := workbook(t, func(b *excelize.File) error {
 		style, err := b.NewStyle(&excelize.Style{NumFmt: 14})
@@ -92,8 +92,8 @@ func TestColumnsThatStayOut(t *testing.T) {
 	}
 }
 
-// TestRowsOfOneName gives the second row of a name an id of its own and says so;
-// an id that is written twice is an error still.
+// TestRowsOfOneName checks that the second row with a name gets its own id, with a note, and that
+// an id written twice is still an error.
 func TestRowsOfOneName(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("Name,Copies\nFog,1\nBell,1\nFog,2\nfog,3\n"), spreadsheet.Options{})
 	if err != nil {
@@ -115,8 +115,8 @@ func TestRowsOfOneName(t *testing.T) {
 	}
 }
 
-// TestNumbersOfWorkbooks reads numbers to as many digits as people see, and
-// leaves those alone that are typed as texts.
+// TestNumbersOfWorkbooks checks that numbers are read to as many digits as people see, and that
+// numbers typed as text stay unchanged.
 func TestNumbersOfWorkbooks(t *testing.T) {
 	data := workbook(t, func(b *excelize.File) error {
 		return errors.Join(b.SetCellDefault("Cards", "B2", "1.1000000000000001"), b.SetCellDefault("Cards", "B3", "2.0"), b.SetCellStr("Cards", "C2", "1.10"), b.SetCellDefault("Cards", "C3", "1E-2"))
@@ -130,7 +130,7 @@ func TestNumbersOfWorkbooks(t *testing.T) {
 	}
 }
 
-// TestReckonedNumbers reads a number that a formula made as it is shown, and one that is typed as it is.
+// TestReckonedNumbers checks that a calculated number is read as shown, and a typed one as typed.
 func TestReckonedNumbers(t *testing.T) {
 	data := workbook(t, func(b *excelize.File) error {
 		two, err := b.NewStyle(&excelize.Style{NumFmt: 2})
@@ -146,7 +146,7 @@ func TestReckonedNumbers(t *testing.T) {
 	}
 }
 
-// TestColumnWithoutName passes over an empty column between two others.
+// TestColumnWithoutName checks that an empty column between two others is skipped.
 func TestColumnWithoutName(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("Name,,Cost,Text\nFog,,1,It rolls in.\n"), spreadsheet.Options{})
 	if err != nil {
@@ -157,7 +157,7 @@ func TestColumnWithoutName(t *testing.T) {
 	}
 }
 
-// TestTruthCells reads cells that are true or false as such, and no number.
+// TestTruthCells checks that boolean cells are read as TRUE or FALSE, not as numbers.
 func TestTruthCells(t *testing.T) {
 	data := workbook(t, func(b *excelize.File) error {
 		return errors.Join(b.SetCellBool("Cards", "B2", true), b.SetCellBool("Cards", "C2", false), b.SetCellInt("Cards", "B3", 1))
@@ -171,7 +171,7 @@ func TestTruthCells(t *testing.T) {
 	}
 }
 
-// TestPercentCells reads what is shown in percent as such.
+// TestPercentCells checks that a number shown in percent is read in percent.
 func TestPercentCells(t *testing.T) {
 	for _, format := range []string{"0%", "0.0 %", "[Red]0.00%"} {
 		data := workbook(t, func(b *excelize.File) error {

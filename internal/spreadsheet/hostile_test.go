@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// hostileBook is a workbook of one sheet with these rows in its XML, and one
-// text that cells may point to, and a sheet behind it that nobody asks for.
+// hostileBook returns a workbook with these rows in the XML of its sheet, one text that cells may
+// refer to, and a second sheet that nobody requests.
 func hostileBook(tb testing.TB, rows string) []byte {
 	tb.Helper()
 	var out bytes.Buffer
@@ -40,7 +40,7 @@ func hostileBook(tb testing.TB, rows string) []byte {
 
 const headRow = `<row r="1"><c r="A1" t="s"><v>0</v></c></row>`
 
-// hostileBooks are workbooks that no program writes, and what is said of them.
+// hostileBooks are workbooks that no program writes, with the errors they should give.
 var hostileBooks = []struct{ name, rows, want string }{
 	{"good", headRow + `<row r="2"><c r="A2"><v>1</v></c></row>`, ""},
 	{"far to the right and empty", headRow + `<row r="2"><c r="A2"><v>1</v></c><c r="XFD2" s="0"/></row>`, ""},
@@ -58,7 +58,7 @@ var hostileBooks = []struct{ name, rows, want string }{
 	{"not closed", headRow + `<row r="2"><c r="A2"><v>1`, `it breaks off): open it in the program that made it`},
 }
 
-// wide is rows with a cell in the last column of each.
+// wide returns rows with a cell in the last column of each.
 func wide(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -67,8 +67,8 @@ func wide(n int) string {
 	return b.String()
 }
 
-// TestHostileWorkbooks holds that each is an error at its place, for little
-// memory, before the library makes room for what it says.
+// TestHostileWorkbooks checks that each is an error at its place, using little memory, before the
+// library makes room for what the file claims to hold.
 func TestHostileWorkbooks(t *testing.T) {
 	for _, c := range hostileBooks {
 		data := hostileBook(t, c.rows)
@@ -88,7 +88,7 @@ func TestHostileWorkbooks(t *testing.T) {
 	}
 }
 
-// TestLongTables are refused before anything is made of their rows.
+// TestLongTables checks that tables that are too large are refused before their rows are processed.
 func TestLongTables(t *testing.T) {
 	for name, text := range map[string]string{
 		"rows":    "name,copies\n" + strings.Repeat("a,1\n", 1_000_000),
@@ -102,7 +102,7 @@ func TestLongTables(t *testing.T) {
 	}
 }
 
-// FuzzWorkbook reads anything as the rows of a workbook's sheet.
+// FuzzWorkbook reads arbitrary text as the rows of a workbook's sheet.
 func FuzzWorkbook(f *testing.F) {
 	for _, c := range hostileBooks {
 		if len(c.rows) < 2_000 {
@@ -114,7 +114,7 @@ func FuzzWorkbook(f *testing.F) {
 	})
 }
 
-// FuzzBook reads anything as the file of a workbook, of either kind.
+// FuzzBook reads arbitrary data as a workbook file of either format.
 func FuzzBook(f *testing.F) {
 	for _, c := range hostileBooks {
 		if len(c.rows) < 2_000 {
@@ -140,7 +140,7 @@ func FuzzBook(f *testing.F) {
 	})
 }
 
-// FuzzCSV reads anything as a text of values.
+// FuzzCSV reads arbitrary text as CSV.
 func FuzzCSV(f *testing.F) {
 	f.Add("id,name\na,\"A\"\"\n\"\n")
 	f.Add("id;name\r\na;'=B\r\n")
@@ -152,7 +152,7 @@ func FuzzCSV(f *testing.F) {
 	})
 }
 
-// FuzzTree reads anything as records of JSON or YAML.
+// FuzzTree reads arbitrary text as records of JSON or YAML.
 func FuzzTree(f *testing.F) {
 	f.Add(`{"assets":[{"name":"A\ud83d\ude00","x":[1,{"y":2}]}]}`)
 	f.Add("- {name: A, b: &b [1]}\n- {name: B, b: *b}\n")

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestSumsBelow passes over lines that add up those above them, and over no card.
+// TestSumsBelow checks that rows that add up those above them are skipped, and no cards are.
 func TestSumsBelow(t *testing.T) {
 	for _, c := range []struct {
 		data string
@@ -22,9 +22,9 @@ func TestSumsBelow(t *testing.T) {
 		{"Name,Copies,Cost\nFog,2,\"1,5\"\nBell,1,2.5\n,,4\n", 2},
 		{"Kind,Name,Cost\na,Fog,1\nb,Bell,2\nSumme,,3\n", 2},
 		{"Name,Cost\nFog,1\nBell,2\nSubtotal,3\nGrand total,6\n", 2},
-		{"Name,Cost\nFog,1\nBell,2\nTotal,4\n", 3},                         // a card of that name
-		{"id,Name,Cost\nfog,Fog,1\nbell,Bell,2\ntotal,Total,3\n", 3},       // with an id of its own
-		{"Name,Cost,Text\nFog,1,a\nBell,2,b\nTotal,3,Draw them all.\n", 3}, // that does something
+		{"Name,Cost\nFog,1\nBell,2\nTotal,4\n", 3},                         // a card with that name
+		{"id,Name,Cost\nfog,Fog,1\nbell,Bell,2\ntotal,Total,3\n", 3},       // with its own id
+		{"Name,Cost,Text\nFog,1,a\nBell,2,b\nTotal,3,Draw them all.\n", 3}, // with a text
 		{"Name,Cost\nFog,1\nBell,2\nOne and Two,3\n", 3},
 		{"Name,Cost\nOne,1\nTwo,2\n3,3\n", 3},
 	} {
@@ -39,8 +39,8 @@ func TestSumsBelow(t *testing.T) {
 	}
 }
 
-// TestCellsAreText reads what other generators of cards write in cells, and
-// braces, as text that prints the same; an entry with an expression keeps it.
+// TestCellsAreText checks that braces, and what other card generators write in cells, are read as
+// text that prints the same, and that an entry with an expression keeps it.
 func TestCellsAreText(t *testing.T) {
 	for c, want := range map[string]string{
 		"a <b>bold</b> and *thin* [word]{.small}": "a <b>bold</b> and *thin* [word]{.small}",
@@ -67,8 +67,9 @@ func TestCellsAreText(t *testing.T) {
 	}
 }
 
-// TestMissing finds entries that would be without what they need, once for each field, and says
-// where it is declared; and what entries have that no column says, and a near name has both ways out.
+// TestMissing checks that entries without a required value are reported, once per field, with the
+// place where it is declared; that keys without a column are listed; and that the help for a
+// misspelt column offers both ways out.
 func TestMissing(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("id,text,manner\na,Fog,\nb,Bell,\n"), spreadsheet.Options{})
 	if err != nil {
@@ -95,8 +96,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestBoldInCells keeps what is bold or in italics within a cell of a workbook,
-// and its lines; a cell that is bold as a whole is as the sheet looks.
+// TestBoldInCells checks that bold and italics within a workbook's cell are kept, and its line
+// breaks, but not a style of the whole cell, which is only how the sheet looks.
 func TestBoldInCells(t *testing.T) {
 	bold, thin := &excelize.Font{Bold: true}, &excelize.Font{Italic: true}
 	data := workbook(t, func(b *excelize.File) error {

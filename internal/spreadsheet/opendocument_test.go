@@ -13,8 +13,8 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// openBook is an OpenDocument spreadsheet whose first sheet has these rows, with a second
-// one; flat as XML alone, and some more of the parts that it has in a ZIP file.
+// openBook returns an OpenDocument spreadsheet with these rows in its first sheet, and a second
+// sheet: as plain XML if flat, otherwise as a ZIP file, with further parts.
 func openBook(tb testing.TB, rows string, flat bool, parts ...string) []byte {
 	tb.Helper()
 	content := `<?xml version="1.0"?><office:document-content><office:automatic-styles>` +
@@ -44,7 +44,7 @@ func openBook(tb testing.TB, rows string, flat bool, parts ...string) []byte {
 	return out.Bytes()
 }
 
-// openRow is a row of cells, each as it is or, without a mark of XML in it, a text.
+// openRow returns a row of cells. A cell that does not begin with an XML tag is a text.
 func openRow(more string, cells ...string) string {
 	out := "<table:table-row " + more + ">"
 	for _, c := range cells {
@@ -56,13 +56,13 @@ func openRow(more string, cells ...string) string {
 	return out + "</table:table-row>"
 }
 
-// textCell is a cell of paragraphs.
+// textCell returns a cell of paragraphs.
 func textCell(text string) string {
 	return `<table:table-cell office:value-type="string">` + text + `</table:table-cell>`
 }
 
-// TestOpenDocument reads of cells what people see in them: their own text and no notes,
-// numbers as they are kept, and what is there several times as often.
+// TestOpenDocument checks that cells are read as people see them: with their own text and no notes,
+// numbers as stored, and repeated parts as often as they are repeated.
 func TestOpenDocument(t *testing.T) {
 	value := func(kind, value, shown string) string {
 		return fmt.Sprintf(`<table:table-cell office:value-type="%s" office:%s><text:p>%s</text:p></table:table-cell>`, kind, value, shown)
@@ -99,8 +99,8 @@ func TestOpenDocument(t *testing.T) {
 	}
 }
 
-// TestOpenDocumentSheet holds which sheet is read, what of it is skipped, what is
-// repeated, hidden or bold, and at which lines rows stand.
+// TestOpenDocumentSheet checks which sheet is read, what of it is skipped, repeated, hidden or
+// bold, and the lines of the rows.
 func TestOpenDocumentSheet(t *testing.T) {
 	book := openBook(t, `<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>`+
 		openRow(`table:number-rows-repeated="4"`, `<table:table-cell/>`)+openRow("", "id", "steps", "secret", "text", "text 2")+
@@ -130,7 +130,8 @@ func TestOpenDocumentSheet(t *testing.T) {
 	}
 }
 
-// hostileOpenBooks are rows that no program writes or nobody can mean, and what is said of them.
+// hostileOpenBooks are rows that no program writes or that make no sense, with the errors they
+// should give.
 var hostileOpenBooks = []struct{ name, rows, want string }{
 	{"a million rows", openRow(`table:number-rows-repeated="1048575"`, "a"), ":2:1: the sheet has a value in row 1048576: 100000 rows are read"},
 	{"rows far down", openRow(`table:number-rows-repeated="1000000"`, "<table:table-cell/>") + openRow("", "a"), ":1000002:1: the sheet has a value in row 1000002"},
@@ -149,7 +150,7 @@ var hostileOpenBooks = []struct{ name, rows, want string }{
 	{"deep", strings.Repeat("<text:span>", 100_000), "cannot be read"},
 }
 
-// TestHostileOpenDocuments holds that each is an error at its place, for little memory.
+// TestHostileOpenDocuments checks that each is an error at its place, using little memory.
 func TestHostileOpenDocuments(t *testing.T) {
 	for _, c := range hostileOpenBooks {
 		data := openBook(t, openRow("", "Name")+c.rows, false)

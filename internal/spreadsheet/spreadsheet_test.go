@@ -35,7 +35,7 @@ type set struct {
 	table   *model.Table
 }
 
-// sheet is a set as a spreadsheet.
+// sheet returns a set as a spreadsheet.
 func (s set) sheet() *spreadsheet.Sheet {
 	if s.table != nil {
 		return spreadsheet.OfTable(s.table)
@@ -43,7 +43,7 @@ func (s set) sheet() *spreadsheet.Sheet {
 	return spreadsheet.Of(s.fields, s.entries, s.copies)
 }
 
-// parse reads the rows of a sheet as those of the set.
+// parse reads the rows of a sheet as rows of the set.
 func (s set) parse(x *spreadsheet.Sheet) ([]spreadsheet.Row, diag.List) {
 	if s.table != nil {
 		x.Keyed(s.table)
@@ -69,8 +69,8 @@ func sets(g *model.Game) []set {
 	return out
 }
 
-// TestEveryEntryComesBack takes every deck, table and collection of every game through
-// CSV and through a workbook: read back, nothing is changed, new or lost.
+// TestEveryEntryComesBack writes every deck, table and collection of every game as CSV and as a
+// workbook, and checks that reading them back changes, adds and loses nothing.
 func TestEveryEntryComesBack(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{NoLayouts: true})
 	if err != nil {
@@ -131,8 +131,8 @@ func through(t *testing.T, s *spreadsheet.Sheet, kind string) *spreadsheet.Sheet
 	return back
 }
 
-// TestRowsSayTheSame writes the rows of every deck, table and collection as YAML, all
-// of them as if changed, loads the game again and wants the same data.
+// TestRowsSayTheSame writes all rows of every deck, table and collection as YAML, as if they had
+// changed, and checks that the game loads with the same data.
 func TestRowsSayTheSame(t *testing.T) {
 	for _, id := range []string{"command", "encounter", "one-roll", "skirmish", "tactical"} {
 		t.Run(id, func(t *testing.T) {
@@ -168,7 +168,7 @@ func TestRowsSayTheSame(t *testing.T) {
 	}
 }
 
-// rewrite splices the rows of a set into its file, every one written anew.
+// rewrite splices the rows of a set into its file, as if every one had changed.
 func rewrite(t *testing.T, files fstest.MapFS, game string, s set) int {
 	t.Helper()
 	if len(s.entries) == 0 {
@@ -187,13 +187,12 @@ func rewrite(t *testing.T, files fstest.MapFS, game string, s set) int {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	// What stands there between {{ }} stays an expression.
-	// The places are those of the file as it was: lines before have not moved
-	// only if nothing was joined, so each set is spliced into a file of its own.
+	// An expression between {{ }} in the file stays one. Places are those of the original file, so
+	// a set that would move lines is not written.
 	spots := of.Spots(func(id string) (int, int) { return at[id].Line, at[id].Col })
 	rows, _ = of.Complete(rows, s.fields, spots, s.copies != nil, true)
 	for i := range spots {
-		spots[i].Cells["id"] += " " // so that none says the same
+		spots[i].Cells["id"] += " " // so that no entry counts as unchanged
 	}
 	text, edit, err := spreadsheet.Splice(string(files[name].Data), spots, rows, true)
 	if err != nil {
@@ -204,13 +203,13 @@ func rewrite(t *testing.T, files fstest.MapFS, game string, s set) int {
 		t.Errorf("%s: %+v", s.name, edit)
 	}
 	if strings.Count(text, "\n") != strings.Count(string(files[name].Data), "\n") {
-		return 0 // entries of several lines: those below would not be found any more
+		return 0 // several lines became one: the places of sets below would be wrong
 	}
 	files[name] = &fstest.MapFile{Data: []byte(text)}
 	return len(rows)
 }
 
-// data is all that a game says, for comparing.
+// data returns everything in a game, for comparison.
 func data(t *testing.T, g *model.Game) string {
 	t.Helper()
 	b, err := json.MarshalIndent(g.Tree(), "", " ")
@@ -231,8 +230,8 @@ func fields() []*model.FieldDecl {
 	}
 }
 
-// TestSplice edits a file: a row that says the same keeps its line and its
-// comments, others are written anew, removed or added.
+// TestSplice edits a file: an unchanged row keeps its line and its comments; others are rewritten,
+// removed or added.
 func TestSplice(t *testing.T) {
 	text := `# Who runs.
 units:
@@ -300,7 +299,7 @@ tables: {}
 	}
 }
 
-// TestReferencesByName reads the names that people write in a column of references.
+// TestReferencesByName checks that names are read in a column of references.
 func TestReferencesByName(t *testing.T) {
 	ref := model.Type{Kind: model.Ref, To: "suits", Or: []string{"Any"}}
 	fields := []*model.FieldDecl{{ID: "suit", Name: "Suit", Type: ref}, {ID: "foes", Name: "Foes", Type: model.Type{Kind: model.List, Of: &ref}}}
@@ -315,7 +314,7 @@ func TestReferencesByName(t *testing.T) {
 	}
 }
 
-// TestFaultsOfASheet holds the place and the words of each.
+// TestFaultsOfASheet checks the place and the message of each fault.
 func TestFaultsOfASheet(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("id,name,stepps,ST,Steps,quick,manner,text\na,A,,1,,perhaps,snap,\nไท,,,two,,,,\na,A,,,,,fast,[1\n,,,,,,,only\n,ไทย,,,,,,\n"), spreadsheet.Options{})
 	if err != nil {
@@ -342,8 +341,8 @@ func TestFaultsOfASheet(t *testing.T) {
 	}
 }
 
-// TestSheetWithoutNames holds that a sheet whose rows have no ids and no names is told
-// once, with what makes names of a column.
+// TestSheetWithoutNames checks that a sheet whose rows have neither ids nor names gets a single
+// finding, which says how to use a column as names.
 func TestSheetWithoutNames(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("Unit,Steps\nGuard,2\nLancers,1\n"), spreadsheet.Options{})
 	if err != nil {
@@ -356,7 +355,7 @@ func TestSheetWithoutNames(t *testing.T) {
 	}
 }
 
-// TestCopiesOfASheet holds that no more copies come in, nor fewer, than a game may have.
+// TestCopiesOfASheet checks that numbers of copies outside the limits are errors, and that 3x is 3.
 func TestCopiesOfASheet(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("id,copies\na,-1\nb,0\nc,10000\nd,10001\ne,3x\nf,× 2\n"), spreadsheet.Options{})
 	if err != nil {
@@ -376,7 +375,7 @@ func TestCopiesOfASheet(t *testing.T) {
 	}
 }
 
-// TestBrokenFiles holds that what is no spreadsheet says so.
+// TestBrokenFiles checks that a file that is not a spreadsheet is an error that says so.
 func TestBrokenFiles(t *testing.T) {
 	for name, c := range map[string]struct{ data, want string }{
 		"a.csv":  {"", "the sheet is empty"},
@@ -410,8 +409,8 @@ func TestBrokenFiles(t *testing.T) {
 	}
 }
 
-// TestBrokenWorkbooks holds what is said of cells that are not what was meant,
-// of a sheet that is not there, and of a workbook cut off anywhere.
+// TestBrokenWorkbooks checks the errors for cells that cannot hold what was meant, for a missing
+// sheet, and for a workbook cut off anywhere.
 func TestBrokenWorkbooks(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -450,7 +449,7 @@ func TestBrokenWorkbooks(t *testing.T) {
 	}
 }
 
-// workbook is a workbook with a head and two rows, and what fill puts into it.
+// workbook returns a workbook with a head and two rows, and what fill adds to it.
 func workbook(t *testing.T, fill func(*excelize.File) error) []byte {
 	t.Helper()
 	b := excelize.NewFile()
@@ -466,7 +465,7 @@ func workbook(t *testing.T, fill func(*excelize.File) error) []byte {
 	return out.Bytes()
 }
 
-// edited is a workbook with one text instead of another in all its parts.
+// edited returns a workbook with one text replaced in all its parts.
 func edited(t *testing.T, book []byte, from, to string) []byte {
 	t.Helper()
 	in, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
@@ -492,13 +491,13 @@ func edited(t *testing.T, book []byte, from, to string) []byte {
 	return out.Bytes()
 }
 
-// styled puts a number with a format into a cell.
+// styled puts a number with a number format into a cell.
 func styled(b *excelize.File, format string, n int) error {
 	style, err := b.NewStyle(&excelize.Style{CustomNumFmt: &format})
 	return errors.Join(err, b.SetCellValue("Cards", "B2", n), b.SetCellStyle("Cards", "B2", "B2", style))
 }
 
-// TestDecimalsAreGuessed tells columns of decimals from those of words in digits.
+// TestDecimalsAreGuessed checks which columns of digits become decimals and which stay texts.
 func TestDecimalsAreGuessed(t *testing.T) {
 	s, err := spreadsheet.Read("cards.csv", []byte("Name,A,B,C,D,E,F\nx,2.50,1.5,-0.5,01.5,-1,+1.5\ny,3,\"1,5\",2.25,1.5,2,2.5\n"), spreadsheet.Options{})
 	if err != nil {
@@ -513,7 +512,8 @@ func TestDecimalsAreGuessed(t *testing.T) {
 	}
 }
 
-// TestSignsAndIconsAreGuessed tells numbers below 0 from modifiers, and icons from words.
+// TestSignsAndIconsAreGuessed checks that numbers below 0 are told from modifiers, and icons from
+// words.
 func TestSignsAndIconsAreGuessed(t *testing.T) {
 	s, err := spreadsheet.Read("cards.csv", []byte("Name,A,B,C,D,Icon,Bird,Sort icon\nx,-3,+1,-1,+2,bell,cat,bell\ny,12,0,+1,+0,cat,bell,moth\nz,−4,−2,2,+1,bell,cat,cat\n"), spreadsheet.Options{Icons: []string{"bell", "cat"}})
 	if err != nil {
@@ -534,7 +534,7 @@ func TestSignsAndIconsAreGuessed(t *testing.T) {
 	}
 }
 
-// TestFreshDeckIsWhole makes a deck of a bare sheet and loads it.
+// TestFreshDeckIsWhole makes a deck from a sheet alone and loads it.
 func TestFreshDeckIsWhole(t *testing.T) {
 	s, err := spreadsheet.Read("cards.csv", []byte("\xef\xbb\xbfTitle,Count,Cost,Rare,Rules text\nFire: one,2,3,x,\"Burn {it}, said \"\"she\"\".\nTwice.\"\nIce,1,0,no,\nyes,1,7,,no\n"), spreadsheet.Options{})
 	if err != nil {
@@ -580,15 +580,15 @@ components:
 	if deck.Cards[2].ID != "yes" || deck.Cards[2].Field("rules-text").Text != "no" {
 		t.Errorf("card %+v", deck.Cards[2])
 	}
-	// What a card shows is its own alone, and a field that all cards have may become optional.
+	// A card shows only its own values, and a field that all cards have may become optional.
 	face := string(d.Faces[0]["spells-card"])
 	if !strings.Contains(face, "{{ card.rules_text ?? '' }}") || !strings.Contains(face, "plated: card.cost != nil\n") || !strings.Contains(face, "code_text: \"''\"") || strings.Contains(face, "deck.size") {
 		t.Errorf("face:\n%s", face)
 	}
 }
 
-// TestFreshDeckKeepsWhatItReads holds what a bare sheet says of cells that are
-// nearly something else, and where its columns stand on the card.
+// TestFreshDeckKeepsWhatItReads checks the types of cells that are nearly something else, and where
+// the columns go on the card.
 func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 	s, err := spreadsheet.Read("cards.csv", []byte("Name,Number,2 players,Kind,Text,Flavour,Wild\n"+
 		"Überfall,007,yes,trap,[Trap] Draw a card and then put another card back on top of its deck.,{so they say} by the old men of the harbour,x\n"+
@@ -616,8 +616,7 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 	}
 }
 
-// TestFacesOfKinds holds that each kind of cards has a face of its own, whatever they
-// are called.
+// TestFacesOfKinds checks that each kind of card has a face of its own, whatever its name.
 func TestFacesOfKinds(t *testing.T) {
 	s, err := spreadsheet.Read("cards.csv", []byte("Name,Sort\nOne,Big trap\nTwo,big-trap\nThree,Card\nFour,Spell\n"), spreadsheet.Options{})
 	if err != nil {
@@ -631,13 +630,13 @@ func TestFacesOfKinds(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(d.Faces[0])); !slices.Equal(got, want) {
 		t.Errorf("faces %v, want %v", got, want)
 	}
-	if face := d.Faces[0]["night-spell"]; !strings.Contains(string(face), "capital(card.sort ?? '')") { // though no other card is of its kind
+	if face := d.Faces[0]["night-spell"]; !strings.Contains(string(face), "capital(card.sort ?? '')") { // even if no other card is of its kind
 		t.Errorf("a card does not say its kind below its name:\n%s", face)
 	}
 }
 
-// TestFaceOfACounter holds what stands on a counter: the sort, a picture before an icon, the
-// numbers that are no prices, and the name, in a band where there are sorts.
+// TestFaceOfACounter checks what is on a counter: the sort, a picture rather than an icon, the
+// numbers that are not prices, and the name, in a band if there are sorts.
 func TestFaceOfACounter(t *testing.T) {
 	for _, c := range []struct {
 		sheet, piece string
@@ -674,9 +673,9 @@ func TestFaceOfACounter(t *testing.T) {
 	}
 }
 
-// TestFaceOfADie holds that columns which are called alike but for their numbers stand
-// together with their names, however short one of them is, and that a box called as a word
-// of YAML is between quotes.
+// TestFaceOfADie checks that columns whose names differ only by numbers stay together and have
+// their names, however short one of them is, and that the name of a box is quoted if YAML has
+// another meaning for it.
 func TestFaceOfADie(t *testing.T) {
 	s, err := spreadsheet.Read("events.csv", []byte("Name,No,Roll 1-2,Roll 3-4,Roll 5-6\nPit,a,You fall down a long way.,Hold on.,Look around before you go on.\nFog,b,Wait.,Wait.,Go.\n"), spreadsheet.Options{})
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// fresh is the content of a deck made of a file, and what was found in it.
+// fresh returns the content of a deck made from a file, and the findings.
 func fresh(t *testing.T, name, data string, opt spreadsheet.Options) (string, diag.List) {
 	t.Helper()
 	s, err := spreadsheet.Read(name, []byte(data), opt)
@@ -24,7 +24,8 @@ func fresh(t *testing.T, name, data string, opt spreadsheet.Options) (string, di
 	return string(d.Content), found
 }
 
-// TestForeignIDs holds that ids of other programs are made ours, and stay names where a row has no other.
+// TestForeignIDs checks that ids of other programs are converted to ours, and serve as names of
+// rows without one.
 func TestForeignIDs(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"id,cost\nFire_Strike,1\n", `fire-strike: {name: Fire Strike, cost: 1, copies: 1}`},
@@ -41,8 +42,8 @@ func TestForeignIDs(t *testing.T) {
 	}
 }
 
-// TestRowsWithoutNames holds that rows without a name are told as one, and are numbered where that is
-// asked for; an empty record is an empty row.
+// TestRowsWithoutNames checks that rows without names are one finding, and are numbered if
+// requested, and that an empty record is an empty row.
 func TestRowsWithoutNames(t *testing.T) {
 	const caves = "name,text\nThe Owl,Fly.\n ,Dig.\n ,Dig deeper.\n"
 	_, found := fresh(t, "a.csv", caves, spreadsheet.Options{})
@@ -63,8 +64,8 @@ func TestRowsWithoutNames(t *testing.T) {
 	}
 }
 
-// TestColumnsOfNames holds which columns are names and copies, that another word for it yields to the word,
-// and which column the help names where none is a name.
+// TestColumnsOfNames checks which columns are names and copies, that a synonym yields to the word
+// itself, and which column the help suggests if none is a name.
 func TestColumnsOfNames(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"Card Name,Cost\nOwl,1\n", `owl: {name: Owl, cost: 1, copies: 1}`},
@@ -89,8 +90,8 @@ func TestColumnsOfNames(t *testing.T) {
 	}
 }
 
-// TestColumnsByLetter holds that a column without a name is told with its letter, by which it can be named
-// or left out; a name goes before a letter.
+// TestColumnsByLetter checks that a column without a name is reported by its letter, which can be
+// used to name it or leave it out, and that names take precedence over letters.
 func TestColumnsByLetter(t *testing.T) {
 	const data = ",Cost,B,Text,\nOwl,1,night,,done\n"
 	if _, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{}); err == nil || !strings.Contains(err.Error(), "a.csv:2:1: \"Owl\" is in a column without a name: name it, there or by --column 'A=...', or leave it out by --without A; say") {
@@ -105,8 +106,8 @@ func TestColumnsByLetter(t *testing.T) {
 	}
 }
 
-// TestHeadsInWords holds that what a program calls a column stands in words on cards, and that the column is
-// found by either.
+// TestHeadsInWords checks that a program's name for a column is printed in words on cards, and that
+// the column is found by either.
 func TestHeadsInWords(t *testing.T) {
 	if got, found := fresh(t, "a.csv", "#,name,★\n1,A,2\n", spreadsheet.Options{}); len(found) > 0 || !strings.Contains(got, "{column-1: 1, name: A, column-3: 2, copies: 1}") {
 		t.Errorf("heads without letters: %s %v", got, found)
@@ -125,7 +126,7 @@ func TestHeadsInWords(t *testing.T) {
 	}
 }
 
-// TestLineEnds holds that what ends a line elsewhere does so here.
+// TestLineEnds checks that all kinds of line ends are read as ours.
 func TestLineEnds(t *testing.T) {
 	for name, data := range map[string]string{
 		"a.csv":  "name,text\nA,Fly.\vDig.\u2028Run.\n",
@@ -138,7 +139,8 @@ func TestLineEnds(t *testing.T) {
 	}
 }
 
-// TestColumnsOfRecords holds that a map of columns is read by rows, and nothing that only looks like one.
+// TestColumnsOfRecords checks that a map of columns is read as rows, and that nothing that only
+// looks like one is.
 func TestColumnsOfRecords(t *testing.T) {
 	for data, want := range map[string]string{
 		`{"Name": ["A", "B"], "Qty": [2, null], "Cost": [0, 3]}`:                        "Name|Qty|Cost\nA|2|0\nB||3\n",
@@ -156,8 +158,8 @@ func TestColumnsOfRecords(t *testing.T) {
 	}
 }
 
-// TestAddresses holds that a column of addresses of the web stays out of a deck, unless it is asked for, and
-// that of pictures does not.
+// TestAddresses checks that a column of web addresses is left out of a deck unless it is requested,
+// and that one of pictures is not.
 func TestAddresses(t *testing.T) {
 	const data = "name,Url,Art\nA,https://x.y/a,https://x.y/a.png\nB,,\n"
 	got, found := fresh(t, "a.csv", data, spreadsheet.Options{})
@@ -173,7 +175,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// TestBrackets holds which words in braces and brackets are told as what may be icons.
+// TestBrackets checks which words in braces and brackets are reported as possible icons.
 func TestBrackets(t *testing.T) {
 	for text, want := range map[string]string{
 		"Gain {W}.":                       "texts print {W} as they are: an icon is written :w:",
@@ -193,7 +195,8 @@ func TestBrackets(t *testing.T) {
 	}
 }
 
-// TestBareQuotes holds that a quote within a cell that does not begin with one is a character.
+// TestBareQuotes checks that a quote within a cell that does not begin with one is an ordinary
+// character.
 func TestBareQuotes(t *testing.T) {
 	for data, want := range map[string]string{
 		"name,range\r\nGun 5\" L,\"9\"\"\"\r\n":         "name|range\nGun 5\" L|9\"\n",
@@ -205,7 +208,7 @@ func TestBareQuotes(t *testing.T) {
 	}
 }
 
-// TestTongues holds in which language the texts of a sheet are taken to be, where the game says none.
+// TestTongues checks the guessed language of a sheet's texts, if the game names none.
 func TestTongues(t *testing.T) {
 	for tag, said := range map[string]string{
 		"":   "Draw a card and put it into the hand of the player to your left.",
@@ -227,7 +230,7 @@ func TestTongues(t *testing.T) {
 	}
 }
 
-// TestBlankLines checks that a blank line of a CSV file is an empty row: what is alone below it is
+// TestBlankLines checks that a blank line of a CSV file is an empty row: a single cell below it is
 // a note, and sums above that note are sums.
 func TestBlankLines(t *testing.T) {
 	for data, want := range map[string]string{

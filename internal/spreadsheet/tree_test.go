@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// rowsOf is a sheet as its head and its rows, one a line.
+// rowsOf returns the head and the rows of a sheet, one a line.
 func rowsOf(s *spreadsheet.Sheet) string {
 	out := strings.Join(s.Head, "|") + "\n"
 	for _, r := range s.Rows {
@@ -19,7 +19,7 @@ func rowsOf(s *spreadsheet.Sheet) string {
 	return out
 }
 
-// TestRecords reads JSON and YAML as rows and columns.
+// TestRecords checks that JSON and YAML are read as rows and columns.
 func TestRecords(t *testing.T) {
 	for _, c := range []struct{ name, file, data, tab, want string }{
 		{"a list", "x.json", `[{"id": "a", "Title": "A", "n": 3, "f": 1.5, "on": true, "none": null}, {"Title": "\ud83d\ude00 \/ \\u0041", "late_one": "[x]"}]`, "",
@@ -43,7 +43,7 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// TestRecordsNamed reads columns by the names that a file of records has for them.
+// TestRecordsNamed checks that columns can be named as in a file of records.
 func TestRecordsNamed(t *testing.T) {
 	for _, only := range []string{"cardText", "card text", "cardT*", "Card text"} {
 		s, err := spreadsheet.Read("x.json", []byte(`[{"name": "A", "cardText": "x", "artBy": "y"}]`), spreadsheet.Options{Only: []string{only}})
@@ -56,8 +56,8 @@ func TestRecordsNamed(t *testing.T) {
 	}
 }
 
-// TestRecordsKept keeps what a field holds as it is, reads some columns alone, and
-// finds each row in its line.
+// TestRecordsKept checks that deep columns stay whole, that columns can be selected and left out,
+// and that each row has its line.
 func TestRecordsKept(t *testing.T) {
 	data := "[{\"name\": \"A\", \"tags\": [{\"t\": 1}],\n \"notes a\": 1, \"notes b\": 2}, \n{\"name\": \"B\", \"tags\": [\"x\", \"y;z\"]}]"
 	s, err := spreadsheet.Read("x.json", []byte(data), spreadsheet.Options{Deep: []string{"tags"}, Without: []string{"notes*"}})
@@ -76,7 +76,8 @@ func TestRecordsKept(t *testing.T) {
 	}
 }
 
-// TestBrokenRecords says what is wrong with a file, and which lists there are.
+// TestBrokenRecords checks the errors for broken files, and that they list the records to choose
+// from.
 func TestBrokenRecords(t *testing.T) {
 	bomb := "a: &a [1,1,1,1,1,1,1,1,1,1]\n"
 	for i := 'b'; i < 'k'; i++ {
