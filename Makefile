@@ -1,17 +1,17 @@
 # make          builds every game into out/, and the schemas for editors into schemas/
 # make test     runs the tests
-# make install  puts the command into BINDIR, ~/.local/bin unless you say otherwise
-# make dist     makes the command for Linux, macOS and Windows, in out/dist/
-# make beam     builds the second command, which sweeps on clusters: it takes much in
-# make beam-test tests it
-# make ablate   says how many errata are found without claims, totals and examples
-# make fuzz     gives every parser what nobody means well with, FUZZTIME for each
-# make edits    spoils the games in a thousand ways and writes what is found
+# make install  installs the command into BINDIR, by default ~/.local/bin
+# make dist     builds the command for Linux, macOS and Windows into out/dist/
+# make beam     builds the second command, which sweeps on clusters (a large download)
+# make beam-test tests the second command
+# make ablate   counts the errata that are found without claims, totals and examples
+# make fuzz     fuzzes every parser, each for FUZZTIME
+# make edits    makes over a thousand random edits of the games and records which are found
 
 GO ?= go
 
-# canvas has a TeX and its fonts in it unless it is told to call one that is
-# installed; we do neither.
+# Without this tag canvas includes a TeX with its fonts; with it canvas would call an
+# installed one. We use neither.
 TAGS = latex
 PREFIX ?= $(HOME)/.local
 BINDIR ?= $(PREFIX)/bin
@@ -33,8 +33,8 @@ install: build
 	install -m 755 out/.bin/punchboard "$(DESTDIR)$(BINDIR)/punchboard"
 	@case ":$$PATH:" in *":$(BINDIR):"*) ;; *) echo "$(BINDIR) is not in your PATH: add it, to call punchboard by its name";; esac
 
-# Whole commands: games, layouts and fonts are in them, nothing is installed beside.
-# One commit gives the same bytes on every machine with the same Go.
+# Each command is complete: it contains the games, layouts and fonts, and needs nothing
+# else installed. A commit gives the same bytes on every machine with the same Go.
 dist:
 	@mkdir -p out/dist
 	for on in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
@@ -45,9 +45,9 @@ dist:
 	cp LICENSE NOTICE out/dist
 	cd out/dist && sha256sum punchboard-* > SHA256SUMS
 
-# Tests make much and soon forget it: a heap that grows further between two
-# collections saves a sixth of their time, as long as there is memory. A slow
-# machine has half an hour for each package.
+# Tests allocate many short-lived objects: letting the heap grow further between
+# collections saves a sixth of their time, as long as there is memory. The timeout
+# allows a slow machine half an hour per package.
 test: lint
 	GOGC=400 GOMEMLIMIT=2GiB $(GO) test -vet=off -timeout 30m ./...
 
@@ -57,9 +57,9 @@ lint:
 	$(GO) tool staticcheck ./...
 	$(GO) mod tidy -diff
 
-# A module of its own, with Apache Beam: some hundred megabytes to load and minutes to
-# build the first time. Nothing of the first command needs it. Its tests say what they
-# play, so that one sees whether those on a job server were skipped.
+# A separate module that uses Apache Beam: a few hundred megabytes to download, and
+# minutes to build the first time. The first command does not need it. Its tests print
+# what they play, which shows whether those on a job server were skipped.
 SWEEP = cmd/punchboard-sweep
 beam:
 	@mkdir -p out/.bin
@@ -72,10 +72,10 @@ beam-test:
 	$(GO) test -C $(SWEEP) -trimpath -tags $(TAGS) -timeout 15m -v ./...
 	$(GO) test . -run '^TestNoticeOfSweep$$' -beam
 
-# Every fuzz target of the tree in turn, for a time or for a number of runs (2000x).
-# What one finds is kept in its testdata/fuzz and run by every test from then on. With a
-# time Go itself may fail at the end of it ("context deadline exceeded" and no input
-# written, go.dev/issue/75804, mended in Go 1.27): what must not fail counts runs.
+# Runs every fuzz target of the tree in turn, for a time or a number of runs (2000x).
+# What one finds is kept in its testdata/fuzz, and every later test runs it. With a time,
+# Go itself may fail at the end ("context deadline exceeded" and no input written,
+# go.dev/issue/75804, fixed in Go 1.27), so use a number of runs where that matters.
 FUZZTIME ?= 30s
 fuzz:
 	@grep -rH --include='*_test.go' -o '^func Fuzz[A-Za-z]*' internal | sort | while IFS=: read -r file func; do \
@@ -83,19 +83,19 @@ fuzz:
 		$(GO) test ./$$(dirname $$file) -run '^$$' -fuzz "^$${func#func }$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x </dev/null || exit 1; \
 	done
 
-# The pictures of the readme and the guide, made by the tool.
+# The pictures of the readme and the guide, made by the command itself.
 pictures:
 	$(GO) test ./cmd/punchboard -run '^(TestPicturesAreCurrent|TestGallery)$$' -count 1 -pictures
 	$(GO) test ./internal/build -run TestPressPictures -count 1 -press $(CURDIR)/docs/img
 	$(GO) test ./internal/serve -run TestPageFollowsTheFiles -count 1 -shots $(CURDIR)/docs/img/serve.png
 
-# Random edits of the games, over a thousand, each found or harmless: the
-# tests try some of them, this all, and writes docs/edits.md.
+# Over a thousand random edits of the games, each of which must be found or harmless.
+# The tests try some of them; this tries all, and writes docs/edits.md.
 edits:
 	$(GO) test ./internal/build -run '^TestEdits$$' -edits 1 -timeout 180m
 
-# What the checks find by themselves: the closing lines of the games as printed,
-# whose findings end in the exit status 1.
+# What the checks find on their own: the closing lines of checking the games as printed.
+# Their findings make the exit status 1.
 ablate: build
 	@for game in tactical one-roll encounter skirmish command; do echo "$$game:"; \
 		./out/.bin/punchboard check $$game --as-printed 2>&1 >/dev/null | tail -n 2; done
