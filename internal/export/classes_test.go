@@ -68,7 +68,7 @@ func (m *module) examine(n *node) {
 	held := map[string]int{}
 	for _, x := range n.Children {
 		child := strings.TrimPrefix(x.XMLName.Local, "VASSAL.")
-		if name == "build.module.PlayerRoster" && child == "entry" { // a side, which is no component
+		if name == "build.module.PlayerRoster" && child == "entry" { // a side, which is not a component
 			if side := "side " + x.Text; m.named[side] || strings.TrimSpace(x.Text) == "" {
 				m.say("a side %q, or two of it", x.Text)
 			} else {
