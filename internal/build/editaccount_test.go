@@ -47,25 +47,28 @@ func account(beds []*bed, fates []fate, each int) string {
 	}
 	fmt.Fprintf(&b, `# Random edits
 
-Written by `+"`make edits`"+`. It makes %d random edits of the data and the chapters of %d games, one at a time, of %d
-kinds, and asks `+"`check`"+` about each%s. An edit is found or it is harmless; what is neither has escaped. %d are found,
-%d of them with a place within three lines of the edit. `+"`make test`"+` tries one of each kind.
+How many random slips does `+"`check`"+` find? `+"`make edits`"+` makes %d edits of %d kinds in the data and chapters of %d games, one at
+a time, runs `+"`check`"+` after each%s, and writes this page. `+"`make test`"+` tries one edit of each kind.
 
-Of the edits that are not harmless **%s** are found. With the control totals of the games taken out **%s** are: what only they
-notice is laid out then, and harmless if it prints the same.
+Each edit is found, is harmless, or has escaped. `+"`check`"+` finds %d, and reports %d of those within three lines of the
+edit. Leaving out the harmless edits:
 
-| Column | What it says |
+- With everything on, **%s** are found.
+- Without the games' control totals, **%s** are found. An edit that only a total noticed is then laid out, and is harmless
+  if it prints the same.
+
+| Column | The edit |
 |---|---|
-| reading | found while the file is read, or by what it refers to |
-| checks | found by a check of levels 1 to 4 |
-| totals | found by no check but a control total (PB219): the number or word stands in one place only, so nothing contradicts it but its second entry |
-| errata | found because an erratum is seen by no check any more (PB312) |
-| laying out | found by laying out the faces |
-| same data | harmless: the game as it is read is the same |
-| same print | harmless: every face and every standing table of odds is the same |
-| escaped | not found, and something printed is another |
+| reading | is found while the file is read, or because of what it refers to |
+| checks | is found by a check of levels 1 to 4 |
+| totals | is found only by a control total (PB219): the number or word is written in one place, so only its second entry contradicts it |
+| errata | is found because no check notices an erratum any more (PB312) |
+| laying out | is found by laying out the faces |
+| same data | is harmless: the game reads the same |
+| same print | is harmless: every face and every standing table of odds is the same |
+| escaped | is not found, and something prints differently |
 
-`, len(fates), len(beds), len(kindsOfEdit), some, found, near,
+`, len(fates), len(kindsOfEdit), len(beds), some, found, near,
 		rate(fates, func(f fate) string { return f.by }), rate(fates, func(f fate) string { return f.bare }))
 	var kinds, games []string
 	for _, k := range kindsOfEdit {
@@ -113,7 +116,7 @@ func table(b *strings.Builder, head string, names []string, fates []fate, of, by
 
 // escapes lists the kinds that may escape, with the reason, and those that did.
 func escapes(b *strings.Builder, fates []fate) {
-	b.WriteString("## What escapes\n\nNo edit of any other kind does; the test holds that.\n")
+	b.WriteString("## What escapes\n\nOnly edits of these kinds may escape; a test fails if any other does.\n")
 	for _, kind := range sortedKeys(mayEscape) {
 		fmt.Fprintf(b, "\n**%s**: %s\n", kind, mayEscape[kind])
 		of := slices.DeleteFunc(slices.Clone(fates), func(f fate) bool { return f.kind != kind || f.by != "" })
@@ -121,7 +124,7 @@ func escapes(b *strings.Builder, fates []fate) {
 			fmt.Fprintf(b, "\n```\n%s\n```\n", f)
 		}
 		if len(of) == 0 {
-			b.WriteString("Of these edits none did.\n")
+			b.WriteString("None of these edits escaped.\n")
 		}
 	}
 }

@@ -30,10 +30,10 @@ const editsEach = 28
 
 // mayEscape are the kinds of edits some of which are not found, and why.
 var mayEscape = map[string]string{
-	"text-misspelt":  "A slip in a word is seen if the word stands elsewhere in the game with its letters in order, or in a list of the words of this project (PB115). So is one of a name that keeps its capital. Which other words English has the checks do not know.",
-	"prose-misspelt": "The same, in the chapters.",
-	"prose-cut":      "An item of a list of which fewer than half end in a full stop may end after any word (PB316).",
-	"text-cut":       "A text of a kind that has no full stop may end after any word (PB316), and what it says is not printed twice.",
+	"text-misspelt":  "PB115 notices a misspelt word if the game spells it correctly elsewhere, or if it is on the list of common words. It also notices a misspelt name that keeps its capital. The checks know no other English words.",
+	"prose-misspelt": "As for text-misspelt, in the chapters.",
+	"prose-cut":      "In a list where fewer than half of the items end in a full stop, an item may end after any word (PB316).",
+	"text-cut":       "A text of a kind that has no full stop may end after any word (PB316), and nothing else prints what it says.",
 }
 
 // TestEdits makes random single edits of the games' data and chapters. Each must be found by a
