@@ -261,9 +261,12 @@ func (ex *examples) sum(all []addend, label []typeset.Span, value string, width 
 	})
 	out = append(out, strip{H: 1200, Keep: true, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+500, width, headRule, "ink") }})
 	bold := s.strong()
-	said := bold.say(plain(label))
-	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: plain(label) + " " + value, Draw: func(p *canvas, x, y geom.Length) {
-		for _, l := range ex.text.lines(bold, said, width-12*geom.MM, 0)[:1] {
+	set := ex.text.lines(bold, bold.say(plain(label)), width-12*geom.MM, 0)
+	over := max(0, len(set)-1)
+	out = append(out, keepAll(lineStrips(set[:over], bold, 0), true)...)
+	said := strings.Join(lists.Map(set[over:], func(l typeset.Line) string { return runText(l.Items) }), "")
+	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: said + " " + value, Draw: func(p *canvas, x, y geom.Length) {
+		for _, l := range set[over:] {
 			p.line(l, x, y+vs.drop())
 		}
 		p.text(vs, value, x+width, y+vs.drop(), "right")
