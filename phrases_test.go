@@ -53,7 +53,7 @@ func TestPhrases(t *testing.T) {
 	for text := range layoutTexts(t) {
 		texts[text] = true
 	}
-	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^turn on the (long|short) edge$|^Card$|^[a-z]+$|^card\.copies`) // composed of a number and a word, or from a list
+	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^flip on the (long|short) edge$|^Card$|^[a-z]+$|^card\.copies`) // composed of a number and a word, or from a list
 	for _, p := range model.Printed {
 		if !texts[p] && !made.MatchString(p) {
 			t.Errorf("nothing prints %q", p)

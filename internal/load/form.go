@@ -446,24 +446,7 @@ func init() {
 
 func init() {
 	maps.Copy(forms, map[string]tagForm{
-		// layouts
-		"face-size":    {read: of((*layoutReader).size)},
-		"cut-size":     {schema: "size", read: func(d *doc, n *yaml.Node, s slot) { readFaceSize(d, n, s.to.(*geom.Size), nil) }},
-		"lets":         {schema: "map expr", read: readLets},
-		"stand":        {read: readStand},
-		"landscape":    {schema: "list landscape", read: into(readLandscape)},
-		"boxes":        {schema: "list box", read: readSide},
-		"lying":        {schema: "list box"},
-		"box-at":       {schema: "pair", read: of(func(b *boxReader, d *doc, n *yaml.Node) { readNums(d, n, "x, y", &b.X, &b.Y) })},
-		"box-size":     {schema: "pair", read: of(func(b *boxReader, d *doc, n *yaml.Node) { readNums(d, n, "width, height", &b.W, &b.H) })},
-		"points":       {read: of(readPoints)},
-		"path-data":    {schema: "text", read: into(readPathData)},
-		"fill":         {read: of(readFill)},
-		"share":        {read: into(covers)},
-		"shares":       {schema: "list text", read: readShares},
-		"shadow":       {read: into(readShadow)},
-		"shadow-at":    {schema: "pair", read: of(func(x *layout.Shadow, d *doc, n *yaml.Node) { readNums(d, n, "right, down", &x.X, &x.Y) })},
-		"with":         {schema: "map text", read: into(readWith)},
+		// themes
 		"colours":      {schema: "map colour", read: func(d *doc, n *yaml.Node, s slot) { readColours(d, n, *s.to.(*map[string]face.Colour), nil) }},
 		"of-theme":     {schema: "map colour", read: of(func(t *layout.Theme, d *doc, n *yaml.Node) { readColours(d, n, t.Colours, t.Shades) })},
 		"shades":       {schema: "map shade", read: of(readShades)},
@@ -474,7 +457,30 @@ func init() {
 		"styles":       {schema: "map style", read: func(d *doc, n *yaml.Node, s slot) { readStyles(d, n, *s.to.(*map[string]*layout.Style)) }},
 		"spans":        {schema: "map span", read: func(d *doc, n *yaml.Node, s slot) { readSpans(d, n, *s.to.(*map[string]*layout.Span)) }},
 		"apart":        {schema: "list apart", read: of(readApart)},
-		"sizes":        {read: into(readSizes)},
+	})
+}
+
+func init() {
+	maps.Copy(forms, map[string]tagForm{
+		// layouts
+		"face-size": {read: of((*layoutReader).size)},
+		"cut-size":  {schema: "size", read: func(d *doc, n *yaml.Node, s slot) { readFaceSize(d, n, s.to.(*geom.Size), nil) }},
+		"lets":      {schema: "map expr", read: readLets},
+		"stand":     {read: readStand},
+		"landscape": {schema: "list landscape", read: into(readLandscape)},
+		"boxes":     {schema: "list box", read: readSide},
+		"lying":     {schema: "list box"},
+		"box-at":    {schema: "pair", read: of(func(b *boxReader, d *doc, n *yaml.Node) { readNums(d, n, "x, y", &b.X, &b.Y) })},
+		"box-size":  {schema: "pair", read: of(func(b *boxReader, d *doc, n *yaml.Node) { readNums(d, n, "width, height", &b.W, &b.H) })},
+		"points":    {read: of(readPoints)},
+		"path-data": {schema: "text", read: into(readPathData)},
+		"fill":      {read: of(readFill)},
+		"share":     {read: into(covers)},
+		"shares":    {schema: "list text", read: readShares},
+		"shadow":    {read: into(readShadow)},
+		"shadow-at": {schema: "pair", read: of(func(x *layout.Shadow, d *doc, n *yaml.Node) { readNums(d, n, "right, down", &x.X, &x.Y) })},
+		"with":      {schema: "map text", read: into(readWith)},
+		"sizes":     {read: into(readSizes)},
 		"type-size": {schema: "length", read: func(d *doc, n *yaml.Node, s slot) {
 			if all := readSizes(d, n); len(all) > 0 {
 				*s.to.(*geom.Length) = all[0]
