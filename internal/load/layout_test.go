@@ -451,6 +451,7 @@ func TestShades(t *testing.T) {
 		"themes/u.yaml": "extends: t\ncolours: {a: '#884422', line: pale}",
 		"themes/v.yaml": "extends: u\ncolours: {deep: '#202020', a: '#224488'}",
 		"themes/w.yaml": "extends: t\ncolours: {line: '#112233'}\nshades: {deep: {of: line, lightness: 50}}",
+		"themes/x.yaml": "extends: t\ncolours: {line: '#112233'}",
 	})
 	if len(p.Findings) > 0 {
 		t.Fatal(p.Findings)
@@ -460,6 +461,7 @@ func TestShades(t *testing.T) {
 		"u": "884422 F2DFD6 575757 884422 F2DFD6",
 		"v": "224488 E0E1F2 202020 224488 F2DFD6",
 		"w": "808080 F0F0F0 69788D 808080 112233",
+		"x": "808080 F0F0F0 101010 808080 112233", // the shades of w are not those of t
 	} {
 		th, got := p.Library.Themes[id], ""
 		for _, name := range []string{"a", "pale", "deep", "more"} {

@@ -463,7 +463,9 @@ func TestFoldersMayGoAndComeBack(t *testing.T) {
 		edit(t, dir, "content/night-market/things.yaml", "effect: walk 2", "effect: walk 5")
 		await("an edit after "+folder, func(g serve.GameState) bool { return strings.Contains(strings.Join(g.Changes, ";"), "5 steps") })
 		edit(t, dir, "content/night-market/things.yaml", "effect: walk 5", "effect: walk 2")
-		await("the edit undone", func(g serve.GameState) bool { return strings.Contains(strings.Join(g.Changes, ";"), "Go forward 2 steps") })
+		await("the edit undone", func(g serve.GameState) bool {
+			return strings.Contains(strings.Join(g.Changes, ";"), "Go forward 2 steps")
+		})
 	}
 }
 
