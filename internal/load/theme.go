@@ -61,7 +61,7 @@ func readShades(t *layout.Theme, d *doc, n *yaml.Node) {
 			return
 		}
 		of := value(v, "of")
-		c, ok := t.Colours[s.Of]
+		c, ok := t.Colour(s.Of)
 		switch _, itself := t.Shades[s.Of]; {
 		case !ok:
 			d.lacking(of, fmt.Sprintf("the theme has no colour %s", quote(s.Of)), slices.Sorted(maps.Keys(t.Colours)))
