@@ -92,6 +92,9 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 				f.Mark = "did you mean " + quote(near[0]) + "?"
 			}
 			f.Evidence = []string{"a key is a phrase as it is printed in English, or a text exactly as a layout has it"}
+			if n == d.root {
+				f.Help = "correct it; if the whole file is older than the program, replace it with that of a new project"
+			}
 			return
 		}
 		text, ok := d.textOf(v)
