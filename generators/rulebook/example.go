@@ -264,8 +264,7 @@ func (ex *examples) sum(all []addend, label []typeset.Span, value string, width 
 	set := ex.text.lines(bold, bold.say(plain(label)), width-12*geom.MM, 0)
 	over := max(0, len(set)-1)
 	out = append(out, keepAll(lineStrips(set[:over], bold, 0), true)...)
-	said := strings.Join(lists.Map(set[over:], func(l typeset.Line) string { return runText(l.Items) }), "")
-	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: said + " " + value, Draw: func(p *canvas, x, y geom.Length) {
+	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: linesText(set[over:]) + " " + value, Draw: func(p *canvas, x, y geom.Length) {
 		for _, l := range set[over:] {
 			p.line(l, x, y+vs.drop())
 		}

@@ -142,12 +142,13 @@ func (c Colour) Lightness() float64 { return c.lab()[0] }
 func (c Colour) Shade(lightness, share float64) Colour {
 	v := c.lab()
 	chroma, hue := share*math.Hypot(v[1], v[2]), math.Atan2(v[2], v[1])*180/math.Pi
-	out := LCh(lightness, chroma, hue)
-	for chroma > 0.5 && math.Abs(out.Lightness()-lightness) > 0.5 {
+	for {
+		out := LCh(lightness, chroma, hue)
+		if chroma <= 0.5 || math.Abs(out.Lightness()-lightness) <= 0.5 {
+			return out
+		}
 		chroma *= 0.95
-		out = LCh(lightness, chroma, hue)
 	}
-	return out
 }
 
 // Over returns how a colour looks on another that it partly covers, from 0 to 1.
