@@ -476,15 +476,19 @@ func TestShades(t *testing.T) {
 	}
 }
 
+// codes returns the place and the code of each finding of a project.
+func codes(p *load.Project) (out []string) {
+	for _, f := range p.Findings {
+		out = append(out, fmt.Sprintf("%d:%d %s", f.At.Line, f.At.Col, f.Code))
+	}
+	return out
+}
+
 // TestNoShade checks that a shade of nothing, of itself or of another shade is reported at its
 // place.
 func TestNoShade(t *testing.T) {
 	p := library(t, map[string]string{"themes/t.yaml": "colours: {a: '#808080'}\nshades:\n  b: {of: a}\n  c: {of: b}\n  d: {of: nothing}\n  e: {lightness: 50}\n  a: {of: a}\n  f: {of: a, lightness: 101}"})
-	var got []string
-	for _, f := range p.Findings {
-		got = append(got, fmt.Sprintf("%d:%d %s", f.At.Line, f.At.Col, f.Code))
-	}
-	if want := "[4:11 PB111 5:11 PB012 6:6 PB005 7:11 PB111 8:25 PB212]"; fmt.Sprint(got) != want {
+	if want := "[4:11 PB111 5:11 PB012 6:6 PB005 7:11 PB111 8:25 PB212]"; fmt.Sprint(codes(p)) != want {
 		t.Errorf("%v, want %s", p.Findings, want)
 	}
 }
@@ -510,11 +514,7 @@ func TestRamps(t *testing.T) {
 // TestNoRamp checks that an invalid ramp is reported at its place.
 func TestNoRamp(t *testing.T) {
 	p := library(t, map[string]string{"themes/t.yaml": "ramps:\n  a: {hue: 1, chroma: [1, 2]}\n  b: {chroma: [1, 2, 3, 4, 500]}\n  c: grey"})
-	var got []string
-	for _, f := range p.Findings {
-		got = append(got, fmt.Sprintf("%d:%d %s", f.At.Line, f.At.Col, f.Code))
-	}
-	if want := "[2:23 PB008 3:6 PB005 3:28 PB212 4:6 PB006]"; fmt.Sprint(got) != want {
+	if want := "[2:23 PB008 3:6 PB005 3:28 PB212 4:6 PB006]"; fmt.Sprint(codes(p)) != want {
 		t.Errorf("%v, want %s", p.Findings, want)
 	}
 }
