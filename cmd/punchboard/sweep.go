@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -16,6 +15,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/load"
+	"punchboard/internal/pattern"
 	"punchboard/internal/stage"
 	"punchboard/internal/sweep"
 )
@@ -110,7 +110,7 @@ func mergeSweepsCommand(a *app) *cobra.Command {
 }
 
 // shards matches a part of a whole, such as 1/4.
-var shards = regexp.MustCompile(`^(\d{1,6})/(\d{1,6})$`)
+var shards = pattern.New(`^(\d{1,6})/(\d{1,6})$`)
 
 // part returns the part of the games to play.
 func (fl *sweepFlags) part() (sweep.Part, error) {

@@ -16,6 +16,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/spreadsheet"
 	"punchboard/internal/sweep"
 )
@@ -263,5 +264,12 @@ func TestFromHere(t *testing.T) {
 	got := (&home{folder: "project"}).fromHere(l)
 	if got[0].At.File != "project/a.yaml" || got[0].Also[0].At.File != "project/b.yaml" || l[0].Also[0].At.File != "b.yaml" || l[0].At.File != "a.yaml" {
 		t.Errorf("got %+v of %+v", got, l)
+	}
+}
+
+// TestPatterns compiles the patterns of all packages, which are otherwise compiled on first use.
+func TestPatterns(t *testing.T) {
+	if n := pattern.Compile(); n < 350 {
+		t.Errorf("there are %d patterns", n)
 	}
 }

@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -75,7 +75,7 @@ func (p *makeup) across(items []face.Item) []face.Item {
 }
 
 // linked matches links to places of the book in its text.
-var linked = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
+var linked = pattern.New(`\]\(#([a-z0-9-]+)\)`)
 
 // noteAsked notes the headings under which the chapters mention questions and errata. The headings
 // of another file are recorded as places in that file.
@@ -131,7 +131,7 @@ func links(k prose.Block) []string {
 		}
 	}
 	for _, l := range k.Lines {
-		out = append(out, lists.Map(linked.FindAllStringSubmatch(l.Text, -1), func(m []string) string { return m[1] })...)
+		out = append(out, lists.Map(linked.FindAllStringSubmatch(l.Text), func(m []string) string { return m[1] })...)
 	}
 	return out
 }

@@ -2,12 +2,12 @@ package rulebook
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -94,7 +94,7 @@ func (c *chapter) says(usual string) {
 }
 
 // tableNamed matches a table in an expression.
-var tableNamed = regexp.MustCompile(`\btables\.([a-z0-9_]+)`)
+var tableNamed = pattern.New(`\btables\.([a-z0-9_]+)`)
 
 // noteFences notes what the chapters print from the data.
 func (b *book) noteFences(blocks []prose.Block) {
@@ -103,7 +103,7 @@ func (b *book) noteFences(blocks []prose.Block) {
 			return
 		}
 		for _, l := range x.Lines { // a figure made from a table shows it
-			for _, m := range tableNamed.FindAllStringSubmatch(l.Text, -1) {
+			for _, m := range tableNamed.FindAllStringSubmatch(l.Text) {
 				b.inPrint["table "+m[1]] = b.inPrint["table "+m[1]] || x.Info == "figure"
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 	"punchboard/internal/typeset"
 )
 
@@ -188,7 +188,7 @@ func (c *compositor) broken(at diag.Place, err error) {
 }
 
 // embedded matches an expression in a text.
-var embedded = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
+var embedded = pattern.New(`(?s)\{\{.*?\}\}`)
 
 // words fills in the expressions of a text from the data. If that fails, each becomes "?", so that
 // nothing is too wide because of it.

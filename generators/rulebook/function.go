@@ -2,13 +2,13 @@ package rulebook
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 	"punchboard/internal/wording"
@@ -63,7 +63,7 @@ func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 }
 
 // plainNumber matches an amount that is nothing but a number.
-var plainNumber = regexp.MustCompile(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
+var plainNumber = pattern.New(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
 
 // reasons adds the lines of a sum: the reason, what it adds, and when.
 func (tab *tabulator) reasons(out *table, all []wording.Line) {

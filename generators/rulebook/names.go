@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"regexp"
 	"strings"
 
 	"punchboard/internal/engine/dice"
@@ -9,6 +8,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
+	"punchboard/internal/pattern"
 )
 
 // distribution returns a result as bars, nil if it is not a distribution.
@@ -78,7 +78,7 @@ func (b *names) idName(id string) string {
 	return strings.ReplaceAll(id, "-", " ")
 }
 
-var pathStep = regexp.MustCompile(`^(\.?[a-zA-Z_]+|\[[^\]]*\])`)
+var pathStep = pattern.New(`^(\.?[a-zA-Z_]+|\[[^\]]*\])`)
 
 // pathNames walks a path such as tables.panic.rows[2].result and joins the names met on the way;
 // the last field of an entry is named too.

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -38,7 +39,7 @@ func (b *references) here(in string) bool { return in == b.of || in == "" && !b.
 
 // typedHead matches a number of at least two parts at the start of a heading, or one with a full
 // stop.
-var typedHead = regexp.MustCompile(`^([0-9]{1,2}(?:(?:\.[0-9]{1,2})+|\.))\s+\S`)
+var typedHead = pattern.New(`^([0-9]{1,2}(?:(?:\.[0-9]{1,2})+|\.))\s+\S`)
 
 // typedNumber returns the number written in a heading, and its other words.
 func typedNumber(spans []prose.Span) (string, []prose.Span) {
@@ -178,7 +179,7 @@ func (b *references) lost(astray []leading) (out diag.List) {
 }
 
 // aChapter matches the file of a chapter, without what its id leaves out.
-var aChapter = regexp.MustCompile(`^(?:[^:]*/)?[0-9]*-?([^/:]+)\.md$`)
+var aChapter = pattern.New(`^(?:[^:]*/)?[0-9]*-?([^/:]+)\.md$`)
 
 // ofFile returns the anchor of the heading, or of the chapter, that a link into another file leads
 // to, "" for none.

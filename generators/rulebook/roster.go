@@ -2,13 +2,13 @@ package rulebook
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -136,7 +136,7 @@ func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 
 // figureForm matches a number as printed, possibly with decimals or a percent sign, or a sign in
 // place of one.
-var figureForm = regexp.MustCompile(`^(?:[−+-]?[0-9]*[.,]?[0-9]+(?:[ \x{a0}\x{202f}]?%)?|–|∞)$`)
+var figureForm = pattern.New(`^(?:[−+-]?[0-9]*[.,]?[0-9]+(?:[ \x{a0}\x{202f}]?%)?|–|∞)$`)
 
 // usual returns the fields that the rules mention: those with a role in the engine or those with an
 // abbreviation, whichever are more, or all that print well if none has either.
@@ -199,7 +199,7 @@ func ofNames(d *model.FieldDecl) bool {
 
 // bareName matches an expression that is the entry's name, or the name with something before or
 // after it.
-var bareName = regexp.MustCompile(`^name( *\+|$)|\+ *name$`)
+var bareName = pattern.New(`^name( *\+|$)|\+ *name$`)
 
 // roster returns the table of entries: a pictogram and the name, then the columns. Passages are set
 // like the text of the book.

@@ -2,11 +2,11 @@ package rulebook
 
 import (
 	"cmp"
-	"regexp"
 	"strings"
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // rulingWords returns what an erratum's source prints, "" if nothing, and our ruling, as a player
@@ -36,7 +36,7 @@ func (an *answers) rulingWords(e *model.Erratum) (printed, ruling string) {
 }
 
 // nameIn matches the name in a thing written on one line.
-var nameIn = regexp.MustCompile(`^\{(?:.*, *)?name: *("[^"]*"|[^,}]*)`)
+var nameIn = pattern.New(`^\{(?:.*, *)?name: *("[^"]*"|[^,}]*)`)
 
 // flatly returns a value as a player reads it: a whole thing by its name, and a text with its
 // expressions filled in. If that fails, the text is unchanged, since what a source prints need not

@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -48,7 +48,7 @@ const (
 	dieSide    = 9 * geom.MM
 )
 
-var setupCount = regexp.MustCompile(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
+var setupCount = pattern.New(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
 
 // setupFigure draws the table from above, with everything on it to one scale except that small
 // things are a little larger, and a letter for each line:

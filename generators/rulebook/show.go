@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Shown is a piece as a book may show it: the sides that it has, "front" and "back". It has none if
@@ -30,8 +30,8 @@ type Show func(c *model.Component, ids []string) (pieces map[string]Shown, there
 // showFigure matches a figure that shows pieces, and showLine the piece that a line of it names:
 // COMPONENT/PIECE.
 var (
-	showFigure = regexp.MustCompile("(?ms)^[ \\t>]*```figure (?:piece|cards|table)\\b.*?^[ \\t>]*```")
-	showLine   = regexp.MustCompile(`([a-z0-9-]+/[^ \t\n,|]+)`)
+	showFigure = pattern.New("(?ms)^[ \\t>]*```figure (?:piece|cards|table)\\b.*?^[ \\t>]*```")
+	showLine   = pattern.New(`([a-z0-9-]+/[^ \t\n,|]+)`)
 )
 
 // pieces holds the game's pieces that the book shows.
@@ -49,7 +49,7 @@ func (b *pieces) read(text string, show Show) {
 		return
 	}
 	wanted := map[*model.Component][]string{}
-	for _, m := range showLine.FindAllStringSubmatch(text, -1) {
+	for _, m := range showLine.FindAllStringSubmatch(text) {
 		comp, id, _ := strings.Cut(m[1], "/")
 		if k := b.component(comp); k != nil && k.Kind != "rulebook" && !slices.Contains(wanted[k], id) {
 			wanted[k] = append(wanted[k], id)
@@ -75,7 +75,7 @@ func (b *book) showing() string {
 	}
 	for _, c := range b.game.Chapters {
 		if b.refs.here(c.In) {
-			lines = append(lines, showFigure.FindAllString(c.Text, -1)...)
+			lines = append(lines, showFigure.FindAllString(c.Text)...)
 			tail(c.Tail)
 		}
 	}

@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -9,6 +8,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -63,7 +63,7 @@ func (s style) say(text string) []typeset.Span {
 }
 
 // apostrophe matches a typed apostrophe within a word.
-var apostrophe = regexp.MustCompile(`(\pL)'(\pL)`)
+var apostrophe = pattern.New(`(\pL)'(\pL)`)
 
 // span returns one span in a style.
 func (s style) span(text string, strong, em bool) typeset.Span {
@@ -132,8 +132,8 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 // anAddress matches a web address, and addressEnds where a line may end in one: after a sign, or
 // after 20 letters without one.
 var (
-	anAddress   = regexp.MustCompile(`(?:https?://|www\.)[^\s]+`)
-	addressEnds = regexp.MustCompile(`[^/.?&=#_-]{0,20}[/.?&=#_-]+|[^/.?&=#_-]{20}`)
+	anAddress   = pattern.New(`(?:https?://|www\.)[^\s]+`)
+	addressEnds = pattern.New(`[^/.?&=#_-]{0,20}[/.?&=#_-]+|[^/.?&=#_-]{20}`)
 )
 
 // addressed returns a text with places in its addresses where a line may end.

@@ -5,15 +5,16 @@ package cells
 import (
 	"encoding/csv"
 	"io"
-	"regexp"
 	"strings"
+
+	"punchboard/internal/pattern"
 )
 
 // formula matches the beginning of what would be taken for a formula, with or without apostrophes
 // in front. number matches a signed number, which is not a formula.
 var (
-	formula = regexp.MustCompile(`^'*[=+\-@\t\r]`)
-	number  = regexp.MustCompile(`^[+-][0-9]+([.,][0-9]+)?%?$`)
+	formula = pattern.New(`^'*[=+\-@\t\r]`)
+	number  = pattern.New(`^[+-][0-9]+([.,][0-9]+)?%?$`)
 )
 
 // Write writes rows as CSV in UTF-8, with commas.

@@ -10,18 +10,19 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
 // shout matches a word in capitals, singular or plural, that could be an abbreviation (TU, TUs).
-var shout = newPattern(`\b[A-Z]{2,5}s?\b`)
+var shout = pattern.New(`\b[A-Z]{2,5}s?\b`)
 
 // everyday lists abbreviations that are ordinary words of the language, and the short words that
 // rules stress because they turn on them. Longer ones are in the word list.
 var everyday = wordSet("AI DNA FAQ ID OK PDF RPG TV ALL AND ANY BE BOTH BUT CAN DO EACH FOR FROM HELD IF IN IS IT LESS MAY MORE MOST MUST NO NONE NOR NOT NOW OF ON ONE ONLY OR STOP THEN THIS TO UP WHEN WITH XOR YES YOU YOUR")
 
 // roman matches a Roman numeral.
-var roman = newPattern(`^[IVXL]+$`)
+var roman = pattern.New(`^[IVXL]+$`)
 
 // unknownAbbreviation finds words in capitals, in chapters and on components, that no term and no
 // name in the game explains. A word that the chapters or the data also write in lower case is
@@ -109,7 +110,7 @@ func cried(said string, from, to int) bool {
 }
 
 // inCapitals matches a word in capitals.
-var inCapitals = newPattern(`^[A-Z][A-Z'’]*$`)
+var inCapitals = pattern.New(`^[A-Z][A-Z'’]*$`)
 
 // spelledOut reports whether an abbreviation is followed by its long form in brackets: "NPCs
 // (non-player characters)".
@@ -134,8 +135,8 @@ func initials(said string) string {
 // solidBefore and solidAfter match words of scripts written without spaces: before an abbreviation
 // in brackets, 算術平均数（AM）, and in brackets after one, DC(난이도).
 var (
-	solidBefore = newPattern(`[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}] ?[(（]$`)
-	solidAfter  = newPattern(`^ ?[(（][\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]`)
+	solidBefore = pattern.New(`[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}] ?[(（]$`)
+	solidAfter  = pattern.New(`^ ?[(（][\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]`)
 )
 
 // introduced reports whether an abbreviation appears in brackets after the words it abbreviates:
@@ -151,8 +152,8 @@ func introduced(w, before, after string) bool {
 // definition matches an abbreviation at the start of a paragraph that gives its meaning: "DRM: die
 // roll modifier". meaning matches a table cell with such a meaning.
 var (
-	definition = newPattern(`^([A-Z]{2,5})s?(?: ?[:：=–—]| -) ?\pL`)
-	meaning    = newPattern(`^\pL[\pL’'-]*,? \pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]{3}`)
+	definition = pattern.New(`^([A-Z]{2,5})s?(?: ?[:：=–—]| -) ?\pL`)
+	meaning    = pattern.New(`^\pL[\pL’'-]*,? \pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]{3}`)
 )
 
 // defined adds the abbreviations that begin paragraphs, items and table rows which explain them.

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -19,21 +20,21 @@ import (
 // or is worth (the second): a number and what it counts, "−1 point de prestige", "2 de madera".
 // andAbroad matches the next such number after it, ", 3 de piedra" or " y vale 8 puntos".
 var (
-	hasAbroad = newPattern(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
-	andAbroad = newPattern(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og|і|й|та|и|а) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
+	hasAbroad = pattern.New(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
+	andAbroad = pattern.New(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og|і|й|та|и|а) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
 	// payment matches a verb of paying; what is paid for then follows "za".
-	payment = newPattern(`(?i)^(?:za)?płac`)
+	payment = pattern.New(`(?i)^(?:za)?płac`)
 
 	// behindIt matches the ending of a name after a "za" that means behind, not for: "za Mostem".
-	behindIt = newPattern(`(?:m|mi|ą)$`)
+	behindIt = pattern.New(`(?:m|mi|ą)$`)
 
 	// moreThan matches the word after a number that is added to another, with no noun between.
-	moreThan = newPattern(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej|більше|менше|больше|меньше)(?:\PL|$)`)
+	moreThan = pattern.New(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej|більше|менше|больше|меньше)(?:\PL|$)`)
 
 	// pointsOf matches the words before what points are of, both in a text and in the name of a
 	// field.
-	pointsOf = newPattern(`(?i)^` + ofAbroad)
+	pointsOf = pattern.New(`(?i)^` + ofAbroad)
 )
 
 const (
@@ -154,7 +155,7 @@ func stems(g *model.Game, said string) string {
 
 // heraldAbroad matches the end of a paragraph that says, in a language other than English, how many
 // steps follow.
-var heraldAbroad = newPattern(`(?i)(?:^|\PL)(\pL[\pL’']*|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
+var heraldAbroad = pattern.New(`(?i)(?:^|\PL)(\pL[\pL’']*|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
 	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições|części|czynności|etap(?:y|ów)|faz[y]?|krok(?:i|ów)|rodzaj(?:e|ów)|rzeczy|sposob(?:y|ów)|warunk(?:i|ów)|zasady?|част(?:ини|ин|и|ей)|кроки|кроків|шага|шагов|етап(?:и|ів)|этап(?:а|ов)|фаз[иы]?|види|видів|вида|видов|способи|способів|способа|способов|умови?|услови[яй]|правила?|речі|речей)[ \x{a0}\x{202f}]?:\s*$`)
 
 // heraldedAbroad reports a paragraph that promises a different number of steps than the list after
@@ -171,7 +172,7 @@ func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
 
 // goesOn matches what follows a mark inside a sentence that continues: "a juegos como Bang! y
 // otros".
-var goesOn = newPattern(`^[»”"’)]* ?[\p{Ll},.;]`)
+var goesOn = pattern.New(`^[»”"’)]* ?[\p{Ll},.;]`)
 
 // unopened finds Spanish questions and exclamations that lack their opening mark.
 func unopened(c *Context) {

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // account is a part of the game to be added up: its lines, and the figures that each posts to each
@@ -260,7 +261,7 @@ func (m *measure) post(p *posting) {
 }
 
 var (
-	figureForm = newPattern(`[0-9]+`)
+	figureForm = pattern.New(`[0-9]+`)
 	placeKind  = reflect.TypeFor[diag.Place]()
 	fieldsKind = reflect.TypeFor[model.Fields]()
 	valueKind  = reflect.TypeFor[model.Value]()
@@ -401,8 +402,8 @@ func (m *measure) entry(e *model.Entry) {
 }
 
 var (
-	numberForm = newPattern(`\b(?:[0-9]+|` + wordedNumbers + `)\b`)
-	beginning  = newPattern(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
+	numberForm = pattern.New(`\b(?:[0-9]+|` + wordedNumbers + `)\b`)
+	beginning  = pattern.New(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
 )
 
 // prose adds the significant parts of a chapter, and returns its number of paragraphs, items and

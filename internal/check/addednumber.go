@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // modifier is a named thing that changes rolls or values by signed numbers.
@@ -65,7 +66,7 @@ const (
 )
 
 // phrase matches a name that begins with a joining word.
-var phrase = newPattern(`(?i)^(?:for|when|with|if|from|in|at|on|by|under|behind|after|against|near|each|every) `)
+var phrase = pattern.New(`(?i)^(?:for|when|with|if|from|in|at|on|by|under|behind|after|against|near|each|every) `)
 
 // added finds numbers that a text says a named thing adds to a roll or value, where the data has
 // another: "high ground gives +3", "−2 to hit in cover", "an aimed shot (+1)". Only signed numbers
@@ -95,7 +96,7 @@ func added(c *Context, named []*modifier, p paragraph, low string, told map[int]
 }
 
 // check reports where a paragraph gives the modifier a number that it does not have.
-func (m *modifier) check(c *Context, p paragraph, form *pattern, told map[int]bool) {
+func (m *modifier) check(c *Context, p paragraph, form *pattern.Pattern, told map[int]bool) {
 	for _, found := range c.memo.matches(form, p.said) {
 		said := p.said[found[2]:found[3]]
 		n, ok := signOf(said)
@@ -128,14 +129,14 @@ func signOf(said string) (int64, bool) {
 }
 
 // lasting matches how long a game is said to last: "the game lasts 7 rounds".
-var lasting = newPattern(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
+var lasting = pattern.New(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
 
 // playing matches how long a game is played: "play 7 rounds", "there are 7 rounds".
-var playing = newPattern(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
+var playing = pattern.New(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
 
 // lastOnes matches what says after how many units the game is over: "after 7 rounds the game ends",
 // "the seventh round is the last".
-var lastOnes = newPattern(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
+var lastOnes = pattern.New(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
 
 // howManyth matches a cardinal or ordinal number.
 var howManyth = strings.TrimSuffix(numberWord, ")") + "|" + strings.Join(ordinals, "|") + ")"
@@ -163,7 +164,7 @@ func lasts(c *Context, p paragraph) {
 }
 
 // partOfGame matches a name that limits its number to part of a game: "Dominoes in a hand".
-var partOfGame = newPattern(`(?i) (?:in|per|for|of|at|on) (?:an?|each|every|your) (?:hand|turn|round|day|night|player|card|side|team)s?\b`)
+var partOfGame = pattern.New(`(?i) (?:in|per|for|of|at|on) (?:an?|each|every|your) (?:hand|turn|round|day|night|player|card|side|team)s?\b`)
 
 // counting returns the numbers of entries that count a unit, given by its stem: those with a field
 // that says so, and those named after it.

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // ranged calls f for the readable tables, except rolls, whose rows are spans of a quantity: tables
@@ -46,7 +47,7 @@ func headed(t *model.Table) *model.Table {
 }
 
 // spanHead matches an id that is a number or a span of numbers.
-var spanHead = newPattern(`^(\d+)(?:-(\d+))?$`)
+var spanHead = pattern.New(`^(\d+)(?:-(\d+))?$`)
 
 // spanned reports whether two or more rows of a table take more than one number.
 func spanned(t *model.Table) bool {

@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -380,42 +381,42 @@ func (s countedSet) nameIn(words string) bool {
 }
 
 // ofAll matches what comes before the number of all things.
-var ofAll = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the) $`)
+var ofAll = pattern.New(`(?i)\b(?:all(?: of)?(?: the)?|the) $`)
 
 // unmarkedWords matches words with no punctuation between them, anyPieces the general words for
 // pieces, and alsoCounted what comes between two counts of a row.
 var (
-	unmarkedWords = newPattern(`^[\pL -]+`)
-	anyPieces     = newPattern(`^(?:counters|units|cards|pieces|tokens|markers|chits)$`)
-	alsoCounted   = newPattern(`^(?:,|,? and)(?: the)? $`)
+	unmarkedWords = pattern.New(`^[\pL -]+`)
+	anyPieces     = pattern.New(`^(?:counters|units|cards|pieces|tokens|markers|chits)$`)
+	alsoCounted   = pattern.New(`^(?:,|,? and)(?: the)? $`)
 )
 
 // copiesOf matches what comes before the name of a piece whose copies are counted, shuffling what
 // comes before all the cards of a deck, and deckHolds the name of a deck and a verb before the
 // counts of its cards.
 var (
-	copiesOf  = newPattern(`^copies of (?:an? |the |each |any )?`)
-	shuffling = newPattern(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
-	deckHolds = newPattern(`(?i)(?:^|[.;:] )(the [^.;:]*deck) (?:has|holds|contains|consists of)(?: the)? $`)
+	copiesOf  = pattern.New(`^copies of (?:an? |the |each |any )?`)
+	shuffling = pattern.New(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
+	deckHolds = pattern.New(`(?i)(?:^|[.;:] )(the [^.;:]*deck) (?:has|holds|contains|consists of)(?: the)? $`)
 )
 
 // someNumber matches a number of something. inBox matches what follows a count of everything there
 // is, and thereAreBefore what precedes it; areIn matches what follows such a count at the start of
 // a sentence.
 var (
-	someNumber     = newPattern(`(?i)(?:^|[ (])` + numberWord + ` `)
-	inBox          = newPattern(`^ in the (?:deck|box|game|set)[.,;]`)
-	thereAreBefore = newPattern(`(?:^|[.;:] )There are $`)
-	areIn          = newPattern(`^ are in the (?:box|game|set)[.,;]`)
-	atHead         = newPattern(`(?:^|[.] )$`)
+	someNumber     = pattern.New(`(?i)(?:^|[ (])` + numberWord + ` `)
+	inBox          = pattern.New(`^ in the (?:deck|box|game|set)[.,;]`)
+	thereAreBefore = pattern.New(`(?:^|[.;:] )There are $`)
+	areIn          = pattern.New(`^ are in the (?:box|game|set)[.,;]`)
+	atHead         = pattern.New(`(?:^|[.] )$`)
 )
 
 // aboutBox matches a heading about what is in the box, announcing a line before a list of it, and
 // holding the beginning of a sentence about it.
 var (
-	aboutBox   = newPattern(`(?i)\b(?:components?|contents|materials|inventory|pieces|in (?:the|this) (?:box|set|game|package)|you(?:’|'| wi)?(?:ll)? need|included|parts list)\b`)
-	announcing = newPattern(`(?i)\b(?:box|game|set|package) (?:contains?|includes?|holds|has|comes with|consists of)\b[^.]*:\s*$|\byou need\b[^.]*:\s*$`)
-	holding    = newPattern(`(?i)\b(?:this|the|your) (?:box|game|set|package) (?:contains|includes|holds|comes with|consists of)(?: the following)?:? `)
+	aboutBox   = pattern.New(`(?i)\b(?:components?|contents|materials|inventory|pieces|in (?:the|this) (?:box|set|game|package)|you(?:’|'| wi)?(?:ll)? need|included|parts list)\b`)
+	announcing = pattern.New(`(?i)\b(?:box|game|set|package) (?:contains?|includes?|holds|has|comes with|consists of)\b[^.]*:\s*$|\byou need\b[^.]*:\s*$`)
+	holding    = pattern.New(`(?i)\b(?:this|the|your) (?:box|game|set|package) (?:contains|includes|holds|comes with|consists of)(?: the following)?:? `)
 )
 
 // sentenceEnd returns the byte offset at which the sentence containing from ends.
@@ -427,10 +428,10 @@ func sentenceEnd(said string, from int) int {
 }
 
 // boxItem matches a number and what it counts, up to the next punctuation mark or "and".
-var boxItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b| ?[.,;:()]| [–—]|$)`)
+var boxItem = pattern.New(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b| ?[.,;:()]| [–—]|$)`)
 
 // finish matches adjectives about how a piece is made, which do not distinguish it.
-var finish = newPattern(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
+var finish = pattern.New(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
 
 // contents reports counts between two bytes of a paragraph that differ from the game's.
 func (b *box) contents(p paragraph, from, to int) {
@@ -445,7 +446,7 @@ func (b *box) contents(p paragraph, from, to int) {
 
 // eachCounted calls each for the numbers of a text from a byte on, with their byte offsets and the
 // words that they count: the first and second group of a form.
-func eachCounted(form *pattern, said string, from int, each func(from, to int, of string)) {
+func eachCounted(form *pattern.Pattern, said string, from int, each func(from, to int, of string)) {
 	for {
 		m := form.FindStringSubmatchIndex(said[from:])
 		if m == nil {
@@ -548,8 +549,8 @@ func otherCards(g *model.Game) bool {
 // aList and aCopy match the expressions of a component that makes cards of the entries of a
 // collection, with as many copies as a field of each says.
 var (
-	aList = newPattern(`^list\(([a-z][a-z0-9_]*)\)$`)
-	aCopy = newPattern(`^card\.([a-z][a-z0-9_]*)$`)
+	aList = pattern.New(`^list\(([a-z][a-z0-9_]*)\)$`)
+	aCopy = pattern.New(`^card\.([a-z][a-z0-9_]*)$`)
 )
 
 // boxedEntries adds the cards that a component makes of entries, by name.

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // listed reports, in any language, list items that count pieces by their names in the game, where
@@ -135,13 +136,13 @@ func (b *box) allCards() []countedSet {
 
 // deckAbroad matches what comes before the number of cards of a game's only deck: "il mazzo ha",
 // "mescolate le".
-var deckAbroad = newPattern(`(?i)(?:^|\PL)(?:(?:mische?[nt]?|mélange[rz]|mescola(?:re|te)?|baraj(?:ad?|ar|en)|(?:em)?baralh(?:ar?|e|em)|schud)(?: alle| toutes| tutte| todas)? (?:die|les|le|las|de|as) $|(?:das deck|der (?:karten)?stapel|le paquet|la pioche|el mazo|il mazzo|het deck|de (?:kaarten)?stapel|o baralho|talia|колода) (?:hat|enthält|besteht aus|a|contient|tiene|contiene|ha|heeft|bevat|telt|tem|contém|ma|zawiera|має|містить|имеет|содержит)(?: [ву]сього)? $)`)
+var deckAbroad = pattern.New(`(?i)(?:^|\PL)(?:(?:mische?[nt]?|mélange[rz]|mescola(?:re|te)?|baraj(?:ad?|ar|en)|(?:em)?baralh(?:ar?|e|em)|schud)(?: alle| toutes| tutte| todas)? (?:die|les|le|las|de|as) $|(?:das deck|der (?:karten)?stapel|le paquet|la pioche|el mazo|il mazzo|het deck|de (?:kaarten)?stapel|o baralho|talia|колода) (?:hat|enthält|besteht aus|a|contient|tiene|contiene|ha|heeft|bevat|telt|tem|contém|ma|zawiera|має|містить|имеет|содержит)(?: [ву]сього)? $)`)
 
 // shufflingAbroad matches what comes before all the cards of a deck in such a language.
-var shufflingAbroad = newPattern(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
+var shufflingAbroad = pattern.New(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
 
 // someCards matches a number and the words after it, which may name the cards of a deck.
-var someCards = newPattern(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
+var someCards = pattern.New(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
 
 // cardsAbroad returns, in lower case, the plurals for the cards of a deck in a language other than
 // English: "cartas de mercado", "marktkarten".
@@ -182,9 +183,9 @@ func namedCard(by map[string]countedSet, words string) (countedSet, bool) {
 // name of up to four words, and listedPiece a number and a name of one to three words, before other
 // pieces or the end.
 var (
-	numberFirst = newPattern(`^[1-9]`)
-	someNamed   = newPattern(`(?:^|[ (])([1-9][0-9]*)(?: ?[x×])? (\p{Lu}[\pL’'-]*(?: [\pL’'-]+){0,3})`)
-	listedPiece = newPattern(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[ \x{a0}\x{202f}]?[.,;:()]| [–—]|$)`)
+	numberFirst = pattern.New(`^[1-9]`)
+	someNamed   = pattern.New(`(?:^|[ (])([1-9][0-9]*)(?: ?[x×])? (\p{Lu}[\pL’'-]*(?: [\pL’'-]+){0,3})`)
+	listedPiece = pattern.New(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[ \x{a0}\x{202f}]?[.,;:()]| [–—]|$)`)
 )
 
 // calls reports whether words in lower case name the pieces, give or take an ending of up to two

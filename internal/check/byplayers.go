@@ -8,15 +8,16 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // dealtWith matches what each player gets with a given number of players, or how long the game then
 // is. oneDealt matches one of several such things: an amount of money, or a number and what it
 // counts.
 var (
-	dealtWith = newPattern(`(?i)\bwith ` + numberWord + ` players,? (?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?) ([^.;:()\x00]+)`)
-	oneDealt  = newPattern(`(?i)^(\p{Sc}?)` + numberWord + `(?: ([\pL -]+))?$`)
-	toEach    = newPattern(`(?i) (?:each|per player|for each player)$`)
+	dealtWith = pattern.New(`(?i)\bwith ` + numberWord + ` players,? (?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?) ([^.;:()\x00]+)`)
+	oneDealt  = pattern.New(`(?i)^(\p{Sc}?)` + numberWord + `(?: ([\pL -]+))?$`)
+	toEach    = pattern.New(`(?i) (?:each|per player|for each player)$`)
 )
 
 // byPlayers reports numbers that a paragraph states for a given number of players and that differ
@@ -28,7 +29,7 @@ func byPlayers(c *Context, p paragraph) {
 		for from := m[4]; from < m[5]; {
 			part := p.said[from:m[5]]
 			step := len(part)
-			if i := nextPart.compiled().FindStringIndex(part); i != nil {
+			if i := nextPart.Compiled().FindStringIndex(part); i != nil {
 				part, step = part[:i[0]], i[1]
 			}
 			part = strings.TrimRight(part, " ")

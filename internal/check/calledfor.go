@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -73,7 +74,7 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 }
 
 // aCapital matches a name after the word for its kind: words with capitals, or a letter.
-var aCapital = newPattern(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*)`)
+var aCapital = pattern.New(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*)`)
 
 // capitalCalls returns the references in a paragraph without emphasis: "the sticker Night", "packet
 // C" of a Packet C.
@@ -140,7 +141,7 @@ func stressedMissing(c *Context, all *faults[string], known func() map[string]bo
 
 // aStress matches a capitalized name and the word before it, which must be longer than an article:
 // anything may be emphasized after an article.
-var aStress = newPattern(`^ ?\pL{4,} \p{Lu}[\pL’' -]+$`)
+var aStress = pattern.New(`^ ?\pL{4,} \p{Lu}[\pL’' -]+$`)
 
 // nobodyCalls finds the one or two entries of a collection that no text refers to or names, where
 // texts refer to all others.
@@ -171,8 +172,8 @@ func saidAnywhere(c *Context, name string) bool {
 // countedAs matches a number before a name, and fewerOf words before the number that make it count
 // only some of them, or additional ones.
 var (
-	countedAs = newPattern(`(?i)(?:^|[^\pL\d-])(` + aNumber + `) `)
-	fewerOf   = newPattern(`(?i)\b(?:another|other|more|each|every|of|first|last|next|only|or)\s*$`)
+	countedAs = pattern.New(`(?i)(?:^|[^\pL\d-])(` + aNumber + `) `)
+	fewerOf   = pattern.New(`(?i)\b(?:another|other|more|each|every|of|first|last|next|only|or)\s*$`)
 )
 
 // headcount is how many of a kind a section says there are, and how many the entry has to which the

@@ -7,13 +7,14 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // thisOne matches the beginning of the text of an entry that calls the entry something.
-var thisOne = newPattern(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
+var thisOne = pattern.New(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
 
 // whatIs matches the beginning of the text of an entry that defines a thing by name.
-var whatIs = newPattern(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
+var whatIs = pattern.New(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
 
 // calledOtherwise finds entries whose own text calls them by the name of another entry of their
 // list: "this highly accurate sniper rifle" of a Rifle, where the next entry is the Sniper Rifle.

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -19,7 +20,7 @@ type clause struct {
 }
 
 // clauseHead matches a number before a heading.
-var clauseHead = newPattern(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
+var clauseHead = pattern.New(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
 
 // clausesOf returns the numbers of the headings and paragraphs of the book in order, or nil if it
 // does not number its rules that way.
@@ -79,12 +80,12 @@ func dotted(parts []int) string {
 const aClause = `[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}`
 
 var (
-	clauseRefs = [...]*pattern{
-		newPattern(`(?i)(?:\b(?:see|see also|cf\.?|rules?|sections?|paragraphs?|cases?|clauses?)|§) ?(?:(?:rule|section|paragraph|case)s? )?(` + aClause + `(?:(?:,? and |,? or |, | to |[-–])` + aClause + `)*)\b`),
-		newPattern(`(?i)[\[(](?:see |see also |cf\. |rules? |sections? )?(` + aClause + `(?:(?:,? and |,? or |[,;] | to |[-–])` + aClause + `)*)[\])]`),
+	clauseRefs = [...]*pattern.Pattern{
+		pattern.New(`(?i)(?:\b(?:see|see also|cf\.?|rules?|sections?|paragraphs?|cases?|clauses?)|§) ?(?:(?:rule|section|paragraph|case)s? )?(` + aClause + `(?:(?:,? and |,? or |, | to |[-–])` + aClause + `)*)\b`),
+		pattern.New(`(?i)[\[(](?:see |see also |cf\. |rules? |sections? )?(` + aClause + `(?:(?:,? and |,? or |[,;] | to |[-–])` + aClause + `)*)[\])]`),
 	}
-	eachClause = newPattern(aClause)
-	aNumeral   = newPattern(`^[0-9]+[.:][0-9]`)
+	eachClause = pattern.New(aClause)
+	aNumeral   = pattern.New(`^[0-9]+[.:][0-9]`)
 )
 
 // clauseMissing adds references to numbers that no heading and no paragraph has. If no more
@@ -174,8 +175,8 @@ func comesAfter(n, before []int) bool {
 
 // ratioHead matches the head of a column of odds, and ratioRefs match references to such columns.
 var (
-	ratioHead = newPattern(`^([0-9]{1,2})[:-]([0-9]{1,2})$`)
-	ratioRefs = newPattern(`\bfrom ([0-9]{1,2}:[0-9]{1,2}) to ([0-9]{1,2}:[0-9]{1,2})\b|\b(?:resolved|treated|rolled) (?:at|as|on) (?:the )?([0-9]{1,2}:[0-9]{1,2})\b|\b([0-9]{1,2}:[0-9]{1,2}) column\b`)
+	ratioHead = pattern.New(`^([0-9]{1,2})[:-]([0-9]{1,2})$`)
+	ratioRefs = pattern.New(`\bfrom ([0-9]{1,2}:[0-9]{1,2}) to ([0-9]{1,2}:[0-9]{1,2})\b|\b(?:resolved|treated|rolled) (?:at|as|on) (?:the )?([0-9]{1,2}:[0-9]{1,2})\b|\b([0-9]{1,2}:[0-9]{1,2}) column\b`)
 )
 
 // ratiosOf returns the odds at the heads of a table's columns and their spans, or nil if there are

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // The ways in which texts say how many of one thing another may hold.
@@ -21,11 +22,11 @@ const (
 // copyLimits match these forms: "each patrol has at most two of each elite", "a patrol may not have
 // more than two", "no patrol has more than two", "no more than three copies of a card in the Orders
 // deck". The holder is the first group, in the last form the third.
-var copyLimits = [...]*pattern{
-	newPattern(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
-	newPattern(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
-	newPattern(`(?i)\b(no (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) more than ` + ofOneKind),
-	newPattern(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder + `(?:[.,;:)]|$)`),
+var copyLimits = [...]*pattern.Pattern{
+	pattern.New(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
+	pattern.New(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
+	pattern.New(`(?i)\b(no (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) more than ` + ofOneKind),
+	pattern.New(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder + `(?:[.,;:)]|$)`),
 }
 
 // copyLimit reports a limit on copies, stated in a paragraph for a deck or the entries of a

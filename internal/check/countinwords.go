@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -61,8 +62,8 @@ func countInWords(c *Context) {
 // blurb matches the number at the beginning of a chapter's standfirst, and blurbEnd what follows
 // the things counted.
 var (
-	blurb    = newPattern(`(?i)^` + numberWord + ` `)
-	blurbEnd = newPattern(`^(?:[.,:;]|$| and )`)
+	blurb    = pattern.New(`(?i)^` + numberWord + ` `)
+	blurbEnd = pattern.New(`^(?:[.,:;]|$| and )`)
 )
 
 // blurbed reports a wrong number of things in the standfirst of a chapter, "Fifteen rooms and a
@@ -94,7 +95,7 @@ func printsAll(d Doc, k *model.Collection) bool {
 }
 
 // namedAbroad matches a number of things followed by their names after a colon or in brackets.
-var namedAbroad = newPattern(`(?:^|\PL)(\pL[\pL’']*|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
+var namedAbroad = pattern.New(`(?:^|\PL)(\pL[\pL’']*|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
 
 // listedAbroad reports, in other languages, a number of things that differs from the number of
 // names after it, where all names, ignoring articles and endings, belong to one collection: "cinq
@@ -172,7 +173,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	cardsNumbered(c, p)
 	partsOfSum(c, p)
 	told := enumerated(c, p)
-	says := func(form *pattern, is func(s countedSet, n int, rest string) bool, has ...string) {
+	says := func(form *pattern.Pattern, is func(s countedSet, n int, rest string) bool, has ...string) {
 		for _, m := range c.memo.matches(form, p.said, has...) {
 			n, rest := numberIn(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[1]:])
 			i := slices.IndexFunc(sets, func(s countedSet) bool { return strings.HasPrefix(rest, s.many) && is(s, n, rest[len(s.many):]) })
@@ -209,7 +210,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 
 // bothThere matches a sentence with two or three numbers of things: "There are five clans and 200
 // cards in three sets."
-var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|, so |$)`)
+var bothThere = pattern.New(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|, so |$)`)
 
 // numberOrData matches a number, or a value printed from the data.
 const numberOrData = `(\x00|` + aNumber + `)`
@@ -233,7 +234,7 @@ func thereAreBoth(c *Context, sets []countedSet, p paragraph) {
 }
 
 // eachOf matches how many things belong to each of others: "a team of nine players".
-var eachOf = newPattern(`(?i)\b(?:an?|each|every|your) (\pL+) (?:of|has|with|have) ` + numberWord + ` (\pL+)(?:[.,:;]|$)`)
+var eachOf = pattern.New(`(?i)\b(?:an?|each|every|your) (\pL+) (?:of|has|with|have) ` + numberWord + ` (\pL+)(?:[.,:;]|$)`)
 
 // soManyEach reports such a number if each of the others has a different number, the same for all.
 func soManyEach(c *Context, p paragraph) {
@@ -258,10 +259,10 @@ func soManyEach(c *Context, p paragraph) {
 }
 
 // ofCards matches how many cards a deck has, after its name or where they are shuffled.
-var ofCards = newPattern(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \(|\bshuffle (?:all|the|all the) )` + numberWord + ` cards\b`)
+var ofCards = pattern.New(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \(|\bshuffle (?:all|the|all the) )` + numberWord + ` cards\b`)
 
 // onlyDeck matches what comes before the number of cards in a game with one deck.
-var onlyDeck = newPattern(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
+var onlyDeck = pattern.New(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
 
 // deckBefore returns the index of the deck with a name that ends a text, "the loot deck" or "loot",
 // or -1 if there is none.
@@ -295,30 +296,30 @@ const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelv
 
 // thereAre matches a number of things that ends a clause: "there are two moons."
 var (
-	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + ` `)
-	clauseEnd = newPattern(`^(?:[.,:;]|$)`)
+	thereAre  = pattern.New(`(?i)\bthere are (?:only )?` + numberWord + ` `)
+	clauseEnd = pattern.New(`^(?:[.,:;]|$)`)
 )
 
 // allOf matches a number that means all things: "all eleven tiles", "one of the eleven tiles",
 // "shuffle the eleven tiles", "the game has eleven tiles". Numbers below leastCounted more often
 // mean some that were just mentioned.
-var allOf = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
+var allOf = pattern.New(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
 
 // ofRules matches a number with the name of a number in the rules: "at twelve rings", "every unit
 // has two steps", "the tower with its three perches". eachHas matches how many things each of
 // others has.
 var (
-	ofRules = newPattern(`(?i)(?:\bat|\bgive (?:yourself|each of you)|(?:^|[.;] )lay|\b(?:each|every) [a-z]+ has|\bwith (?:its|the)|\bany of the) ` + numberWord + ` `)
-	eachHas = newPattern(`(?i)\b(?:an?|each|every) [a-z]+ has ` + numberWord + ` `)
+	ofRules = pattern.New(`(?i)(?:\bat|\bgive (?:yourself|each of you)|(?:^|[.;] )lay|\b(?:each|every) [a-z]+ has|\bwith (?:its|the)|\bany of the) ` + numberWord + ` `)
+	eachHas = pattern.New(`(?i)\b(?:an?|each|every) [a-z]+ has ` + numberWord + ` `)
 )
 
 // some matches what follows things that are only some of all, "units of a friend", or the rest of a
 // longer word.
-var some = newPattern(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
+var some = pattern.New(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
 
 // longer matches what follows the name of a number in the rules if it is only part of a longer
 // phrase: "rings of iron".
-var longer = newPattern(`^(?:\w| (?:of|that|which)\b)`)
+var longer = pattern.New(`^(?:\w| (?:of|that|which)\b)`)
 
 // numberNames lists the words of wordedNumbers in order, from two on, tenNames the tens from twenty
 // on, and oneNames the ones after them, beginning with none.
@@ -438,7 +439,7 @@ func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 }
 
 // aMan matches words for persons with a plural in -men, such as watchman and woman.
-var aMan = newPattern(`(?i)(?:[^i][^aeiou]|wo)man$`)
+var aMan = pattern.New(`(?i)(?:[^i][^aeiou]|wo)man$`)
 
 // inVes lists the word endings, without f or fe, that take -ves in the plural, and inOes those in
 // -o that take -oes.
@@ -485,15 +486,15 @@ func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 }
 
 // herald matches the end of a paragraph that says how many things follow.
-var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|with|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes|ratings?)(?: of (?:[\w-]+ ){0,2}?[\w-]+)?(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
+var herald = pattern.New(`(?i)\b(?:there are|these|the following|in|(has|have|with|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes|ratings?)(?: of (?:[\w-]+ ){0,2}?[\w-]+)?(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
 // inOrder matches such an end of a sentence that begins with the number: "Three roles wake, in this
 // order:".
-var inOrder = newPattern(`(?i)(?:^|[.;:] )` + numberWord + ` [^.,;:]+,? (?:in (?:this|that|the following) order|as follows)[.:]$`)
+var inOrder = pattern.New(`(?i)(?:^|[.;:] )` + numberWord + ` [^.,;:]+,? (?:in (?:this|that|the following) order|as follows)[.:]$`)
 
 // whatTheyDo matches an end after which the list is of what the things do: "These three units
 // may:".
-var whatTheyDo = newPattern(`(?i)\b(?:may|can|cannot|must|will|should|could)[:.]$`)
+var whatTheyDo = pattern.New(`(?i)\b(?:may|can|cannot|must|will|should|could)[:.]$`)
 
 // heralded reports a paragraph that announces a different number of things than the list or table
 // after it has.

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -21,9 +22,9 @@ const someDice = `[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?`
 // rollOn matches a number that is rolled on dice, "on a roll of 1 to 4 on a d6", "5+ on 2d6";
 // dieNeeded matches a sentence that lists the dice needed.
 var (
-	rollOn    = newPattern(`(?i)\b(?:(?:rolls?|rolled|rolling|result|natural|throws?|total|scores?)(?: (?:of|is))?(?: an?)? |on (?:an? )?)([0-9]{1,3})(?:(?: to | or |[-–]|, )([0-9]{1,3}))?(?:\+| or (?:more|less|higher|lower|better|under|over|above|below))? (?:on|with) (?:an? |the |one )?(` + someDice + `)\b`)
-	dieNeeded = newPattern(`(?i)\b(?:needs?|requires?|bring|uses?|comes with|contains?|includes?)\b[^.;:]*\bd[0-9]`)
-	aDie      = newPattern(`\b[0-9]{0,2}d([0-9]{1,3})\b`)
+	rollOn    = pattern.New(`(?i)\b(?:(?:rolls?|rolled|rolling|result|natural|throws?|total|scores?)(?: (?:of|is))?(?: an?)? |on (?:an? )?)([0-9]{1,3})(?:(?: to | or |[-–]|, )([0-9]{1,3}))?(?:\+| or (?:more|less|higher|lower|better|under|over|above|below))? (?:on|with) (?:an? |the |one )?(` + someDice + `)\b`)
+	dieNeeded = pattern.New(`(?i)\b(?:needs?|requires?|bring|uses?|comes with|contains?|includes?)\b[^.;:]*\bd[0-9]`)
+	aDie      = pattern.New(`\b[0-9]{0,2}d([0-9]{1,3})\b`)
 )
 
 // offDie reports numbers that a paragraph says are rolled on dice that cannot show them.
@@ -50,7 +51,7 @@ func offDie(c *Context, p paragraph) {
 }
 
 // diceFor matches what comes before a link to a table on which dice are rolled.
-var diceFor = newPattern(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:the table (?:for|of) )?(?:its |the |your |their |an? )?$`)
+var diceFor = pattern.New(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:the table (?:for|of) )?(?:its |the |your |their |an? )?$`)
 
 // otherDie reports dice that a paragraph rolls on a linked table with different dice.
 func otherDie(c *Context, p paragraph) {
@@ -185,7 +186,7 @@ type diceStatement struct {
 	what  string // what the dice are rolled for
 	die   string
 	at    diag.Place
-	form  *pattern // its only group is the dice
+	form  *pattern.Pattern // its only group is the dice
 }
 
 // doing matches the words between a name and the dice of what it does.
@@ -224,7 +225,7 @@ func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []dic
 }
 
 // dieAndWord matches dice in a text and the word after them, what they are rolled for.
-var dieAndWord = newPattern(`\b(` + someDice + `) (\pL+ points?|\pL+)`)
+var dieAndWord = pattern.New(`\b(` + someDice + `) (\pL+ points?|\pL+)`)
 
 // diceStated reports dice that a paragraph gives an entry and that differ from the data.
 func diceStated(c *Context, p paragraph) {
@@ -257,7 +258,7 @@ func rollsFor(e *model.Entry, said string) bool {
 }
 
 // dieAndMore matches dice in a text, with what is added to them.
-var dieAndMore = newPattern(`\b` + someDice + `\b`)
+var dieAndMore = pattern.New(`\b` + someDice + `\b`)
 
 // sameDice reports whether two notations mean the same dice, whether or not a single die has its
 // number and whatever they are multiplied by.

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -18,7 +19,7 @@ import (
 // offsets of the numbers that it reported.
 func enumerated(c *Context, p paragraph) map[int]bool {
 	told := map[int]bool{}
-	for _, form := range [...]*pattern{listedInBrackets, listedBehindColon, listedBehindAre} {
+	for _, form := range [...]*pattern.Pattern{listedInBrackets, listedBehindColon, listedBehindAre} {
 		for _, m := range c.memo.matches(form, p.said, "s (", "s:", "s are ") {
 			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
 			choice := m[2] >= 0
@@ -100,15 +101,15 @@ func mostNames(c *Context, items []string) bool {
 // listedBehindColon the same after a colon, and listedBehindAre after a verb. The first group says
 // that one of them is chosen.
 var (
-	listedInBrackets  = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
-	listedBehindColon = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
-	listedBehindAre   = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) are ([^().:;]+)(?:[.;]|$)`)
+	listedInBrackets  = pattern.New(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
+	listedBehindColon = pattern.New(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
+	listedBehindAre   = pattern.New(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) are ([^().:;]+)(?:[.;]|$)`)
 )
 
 // listedName matches a name of at most three words, and notListed how a name does not begin.
 var (
-	listedName = newPattern(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
-	notListed  = newPattern(`(?i)^(?:in|from|as|with|one|` + wordedNumbers + `|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
+	listedName = pattern.New(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
+	notListed  = pattern.New(`(?i)^(?:in|from|as|with|one|` + wordedNumbers + `|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
 )
 
 // itemsOf returns the names in an enumeration, or nil if it is something else.
@@ -172,8 +173,8 @@ func headedBy(c *Context, d Doc) {
 // partsOf matches how many phases or the like something has, and numberedHeading the heading of
 // one.
 var (
-	partsOf         = newPattern(`(?i)\b(?:turn|round|game|day|season|battle|combat|play|session|adventure|campaign)s? (?:has|have|(?:is|are) (?:played|fought|divided|split|made up) ?(?:in|into|of|over)?|consists? of|goes through|runs through|takes) ` + numberWord + ` (?:[a-z]+ )?(phases|steps|stages|parts|acts)\b`)
-	numberedHeading = newPattern(`(?i)^(phase|step|stage|part|act) (?:[0-9]+|one|two|three|four|five|six|seven|[a-z]|[ivx]+)\b`)
+	partsOf         = pattern.New(`(?i)\b(?:turn|round|game|day|season|battle|combat|play|session|adventure|campaign)s? (?:has|have|(?:is|are) (?:played|fought|divided|split|made up) ?(?:in|into|of|over)?|consists? of|goes through|runs through|takes) ` + numberWord + ` (?:[a-z]+ )?(phases|steps|stages|parts|acts)\b`)
+	numberedHeading = pattern.New(`(?i)^(phase|step|stage|part|act) (?:[0-9]+|one|two|three|four|five|six|seven|[a-z]|[ivx]+)\b`)
 )
 
 // cardsNumbered reports numbers on cards that a paragraph states differently from the deck:
@@ -222,13 +223,13 @@ func cardsNumbered(c *Context, p paragraph) {
 }
 
 // someOf matches how many have a number of some kind, "six of level 2".
-var someOf = newPattern(`(?i)\b` + numberWord + ` of (\pL+) ([0-9]{1,4})\b`)
+var someOf = pattern.New(`(?i)\b` + numberWord + ` of (\pL+) ([0-9]{1,4})\b`)
 
 // numberedFrom matches the range in which cards are numbered; numberedOne a thing with a number of
 // some kind, "a monster of level 5".
 var (
-	numberedFrom = newPattern(`(?i)\b(?:numbered|with (?:the )?numbers|numbers) (?:from )?([0-9]{1,4})(?: to | through |[-–—])([0-9]{1,4})\b`)
-	numberedOne  = newPattern(`\b(\pL+) of (\pL+) ([0-9]{1,4})(?:[.,;:)]|$)`)
+	numberedFrom = pattern.New(`(?i)\b(?:numbered|with (?:the )?numbers|numbers) (?:from )?([0-9]{1,4})(?: to | through |[-–—])([0-9]{1,4})\b`)
+	numberedOne  = pattern.New(`\b(\pL+) of (\pL+) ([0-9]{1,4})(?:[.,;:)]|$)`)
 )
 
 // numberCalled returns the field of whole numbers of a deck with a name, or nil if there is none.

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // saidFigure is a figure in a text: the stems of the words before and after it, its frame (the word
@@ -142,7 +143,7 @@ func misstates(c *Context, m sibling, t, d *model.FieldDecl, x saidFigure, other
 }
 
 // aToken matches a word, a number in figures, or a symbol.
-var aToken = newPattern(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
+var aToken = pattern.New(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
 
 // figuresSaid returns the whole numbers in a text, in figures or in words of the game's language.
 func figuresSaid(c *Context, said string) []saidFigure {
@@ -171,7 +172,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 }
 
 // forEach matches what follows a figure that applies to each of some things, or changes another.
-var forEach = newPattern(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|(?:por|per|voor) (?:cada|ogni|elke?|iedere?)|más|menos|(?:in|di) (?:più|meno)|(?:a|de) (?:mais|menos)|meer|minder|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
+var forEach = pattern.New(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|(?:por|per|voor) (?:cada|ogni|elke?|iedere?)|más|menos|(?:in|di) (?:più|meno)|(?:a|de) (?:mais|menos)|meer|minder|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
 func joinedTo(said string, at []int) bool {

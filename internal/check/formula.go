@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // reckoning is a column with a declared formula, evaluated.
@@ -99,7 +100,7 @@ func (k *reckoning) row(env *expr.Env, l sibling) {
 func counts(k model.Kind) bool { return numeric(k) && k != model.Decimal }
 
 // identifier matches a name in an expression.
-var identifier = newPattern(`[A-Za-z_]\w*`)
+var identifier = pattern.New(`[A-Za-z_]\w*`)
 
 // inputs returns the fields of a line that the formula mentions, with their values.
 func (k *reckoning) inputs(env *expr.Env, l sibling) string {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // token is a name or a number in a sentence, with its byte offsets. The number is -1 if it is
@@ -42,9 +43,9 @@ func inARow(c *Context, p paragraph, low string) {
 // someDigits matches digits. bareBefore and bareBehind match the surroundings of a number that is
 // not part of a range, a code or a percentage.
 var (
-	someDigits = newPattern(`[0-9]{1,9}`)
-	bareBefore = newPattern(`(?:^|[\s(:])$`)
-	bareBehind = newPattern(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
+	someDigits = pattern.New(`[0-9]{1,9}`)
+	bareBefore = pattern.New(`(?:^|[\s(:])$`)
+	bareBehind = pattern.New(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
 )
 
 // tokensOf returns the names of some entries and the numbers between two bytes of a paragraph, in
@@ -160,7 +161,7 @@ func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]toke
 
 // onlyHas matches what may come between a name and its number if the thing counted was mentioned
 // before.
-var onlyHas = newPattern(`^(?: (?:has|have|with|only|just|but))* $`)
+var onlyHas = pattern.New(`^(?: (?:has|have|with|only|just|but))* $`)
 
 // elliptic compares two things with a field that is named after the number of the first and also
 // applies to the second: "the Lancer has 5 hits, the Archer 3". One of them must be right.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // inflects reports whether the game is in a language that expresses the role of a name by its
@@ -20,7 +21,7 @@ type declension struct {
 	ends    []string            // of nouns and adjectives without diacritics, the longer first
 	least   int                 // the least number of letters before an ending
 	trimmed string              // letters that a stem does not end in
-	lost    *pattern            // a vowel before the last consonant that appears only in some forms, as in kafel, kafli and kupiec, kupcy
+	lost    *pattern.Pattern    // a vowel before the last consonant that appears only in some forms, as in kafel, kafli and kupiec, kupcy
 	other   *strings.Replacer   // alternating final letters, as in Znakharka, Znakhartsi
 	numbers map[string][]string // declined number words, apart from the basic forms, by the English number
 }
@@ -30,7 +31,7 @@ var declensions = []declension{
 	{
 		tongues: "pl", least: 3,
 		ends: strings.Fields("iami iego iemu iach iych ami ach iom iem ego emu ymi imi ych ich ow om em ym im ej ie ia iu io ii a e i o u y"),
-		lost: newPattern(`([^aeiouy])i?e([cklnr])$`),
+		lost: pattern.New(`([^aeiouy])i?e([cklnr])$`),
 		numbers: inCases("dwie dwaj dwóch dwóm dwoma dwiema dwu", "trzej trzech trzem trzema", "czterej czterech czterem czterema", "pięciu pięcioma", "sześciu sześcioma",
 			"siedmiu siedmioma", "ośmiu ośmioma", "dziewięciu dziewięcioma", "dziesięciu dziesięcioma", "jedenastu", "dwunastu", "trzynastu", "czternastu", "piętnastu", "szesnastu",
 			"siedemnastu", "osiemnastu", "dziewiętnastu", "dwudziestu"),
@@ -38,7 +39,7 @@ var declensions = []declension{
 	{
 		tongues: "be ru uk", least: 2, trimmed: "аеєиіоуыэюяьй",
 		ends:  strings.Fields("ього ьому ями ами іми ими ыми ого его ому ему ові еві єві ьою ою ею єю ам ям ах ях ом ем єм ім им ым іх их ых ів ов ев ей ий ій ый ой ая яя ую юю ое ее ые ие а я у ю і и ы е є о ь й"),
-		lost:  newPattern(`([^аеєиіоуыэюяь])[оеєі]([^аеєиіоуыэюяь])$`),
+		lost:  pattern.New(`([^аеєиіоуыэюяь])[оеєі]([^аеєиіоуыэюяь])$`),
 		other: strings.NewReplacer("ц.", "к", "з.", "г", "с.", "х"),
 		numbers: inCases("два двох двом двома дві двоє двух двум двумя две двое", "три трьох трьом трьома троє трех трёх трем трём тремя трое",
 			"чотирьох чотирьом чотирма четверо четыре четырех четырёх четырем четырьмя", "п’яти п’ятьох п’ятьом п’ятьма п’ятеро пять пяти пятью", "шести шістьох шістьма шестеро шесть шестью", "семи сімох семеро семь семью",

@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // countedBy returns the reference field of a record that has only a reference and a whole number,
@@ -91,7 +92,7 @@ func itemTwice(c *Context) {
 }
 
 // placeCode matches the name of a cell or space on a map: b4, 17.
-var placeCode = newPattern(`^(?:[A-Za-z]{1,2}-?)?[0-9]{1,3}$`)
+var placeCode = pattern.New(`^(?:[A-Za-z]{1,2}-?)?[0-9]{1,3}$`)
 
 // inTwo reports the one thing that is in two of some lists, where many others are each in one.
 func inTwo(c *Context, parts map[string][]diag.Place, several int) {

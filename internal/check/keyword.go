@@ -9,11 +9,12 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // keyworded matches the start of a line with possible keywords: one or two words, or several such
 // phrases separated by commas: "**Flying**, Ward 2. ".
-var keyworded = newPattern(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
+var keyworded = pattern.New(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
 
 // keywords finds the one keyword at the start of a text that is not a term or the name of an entry
 // and occurs nowhere else in the game, where the same field of other members begins with keywords

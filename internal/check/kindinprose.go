@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // kindInProse finds sentences that give an entry another kind than the data: "the Reaper is a
@@ -33,7 +34,7 @@ func kindInProse(c *Context) {
 
 // kindForm returns a pattern for "is a" or "are" before any of the kinds of some fields, with the
 // kind as its only group, or nil if there are no kinds.
-func kindForm(c *Context, of map[*model.FieldDecl][]string) *pattern {
+func kindForm(c *Context, of map[*model.FieldDecl][]string) *pattern.Pattern {
 	var kinds []string
 	for _, all := range of {
 		kinds = append(kinds, lists.Map(all, regexp.QuoteMeta)...)
@@ -72,14 +73,14 @@ func oneOfThese(g *model.Game, col *model.Collection, d *model.FieldDecl) []stri
 }
 
 // kindWords matches what a text may call a kind.
-var kindWords = newPattern(`^\pL{3,}(?:[ -]\pL+)?$`)
+var kindWords = pattern.New(`^\pL{3,}(?:[ -]\pL+)?$`)
 
 // spaced returns a choice as texts write it.
 func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
 
 // kindStatements reports the false statements in one text. kinds has the possible values of each
 // field.
-func kindStatements(c *Context, form *pattern, kinds map[*model.FieldDecl][]string, called func() map[string][]owned, said string, place func(from, to int) diag.Place) {
+func kindStatements(c *Context, form *pattern.Pattern, kinds map[*model.FieldDecl][]string, called func() map[string][]owned, said string, place func(from, to int) diag.Place) {
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
 	}

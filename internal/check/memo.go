@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 	"punchboard/internal/study"
 )
 
@@ -61,7 +62,7 @@ func remembered[V any](m *memo, what, said string, find func() V) V {
 
 // matches returns the matches of a form in a text like FindAllStringSubmatchIndex. If any words in
 // lower case are given, a text without one of them has no match.
-func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
+func (m *memo) matches(form *pattern.Pattern, said string, has ...string) [][]int {
 	return recall(m, form.String(), said, func() [][]int {
 		low := strings.ToLower(said)
 		if len(has) > 0 && !slices.ContainsFunc(has, func(w string) bool { return strings.Contains(low, w) }) {
@@ -72,13 +73,13 @@ func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 }
 
 // among yields the matches of a form in some paragraphs, like matches.
-func (m *memo) among(all []paragraph, form *pattern, has ...string) iter.Seq2[paragraph, []int] {
+func (m *memo) among(all []paragraph, form *pattern.Pattern, has ...string) iter.Seq2[paragraph, []int] {
 	return lists.Within(all, func(p paragraph) [][]int { return m.matches(form, p.said, has...) })
 }
 
 // form returns a pattern that was made for a game, compiled once.
-func (m *memo) form(src string) *pattern {
-	return remembered(m, "form", src, func() *pattern { return newPattern(src) })
+func (m *memo) form(src string) *pattern.Pattern {
+	return remembered(m, "form", src, func() *pattern.Pattern { return pattern.Made(src) })
 }
 
 // numbered reports whether a text contains a number in figures or words.

@@ -3,6 +3,8 @@ package check
 import (
 	"slices"
 	"testing"
+
+	"punchboard/internal/pattern"
 )
 
 // A memo caches answers by the question and the text, and a nil memo caches nothing.
@@ -29,7 +31,7 @@ func TestMemo(t *testing.T) {
 	if asked != 8 { // the text twice, the game once
 		t.Errorf("of a game that is looked at once: %d questions, want 8", asked)
 	}
-	form := newPattern(`(?i)there are ([0-9]+)`)
+	form := pattern.New(`(?i)there are ([0-9]+)`)
 	for said, want := range map[string][]int{"There are 2 or there are 3.": {0, 11, 10, 11}, "there are none": nil, "2 of them": nil} {
 		got := m.matches(form, said, "there are")
 		if want == nil && got != nil || want != nil && (len(got) != 2 || !slices.Equal(got[0], want)) {
@@ -40,7 +42,7 @@ func TestMemo(t *testing.T) {
 
 // TestNumbered checks that a text has a number whenever the pattern of one would match.
 func TestNumbered(t *testing.T) {
-	form := newPattern(`(?i)\b` + aNumber + `\b`)
+	form := pattern.New(`(?i)\b` + aNumber + `\b`)
 	for _, said := range []string{"", "6", "d6", "a 6.", "6a", "_6", "Six hits", "sixty", "sixes", "seventeen", "Twenty-one", "é6", "6é", "someone two", "to two", "1st", "no", "tWo", "3.5", "seventeens"} {
 		if got, want := hasNumber(said), form.MatchString(said); got != want {
 			t.Errorf("%q: %t, want %t", said, got, want)

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // plainWords yields the byte offsets of the words in a text that consist of ASCII letters.
@@ -44,7 +45,7 @@ func letter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // misplaced matches a percent sign before its figure, and an apostrophe after an abbreviation at
 // the end of the text, where nothing is possessed.
-var misplaced = newPattern(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
+var misplaced = pattern.New(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
 
 // anagrams lists words that differ from another word only by two transposed letters, and are words
 // all the same.
@@ -79,7 +80,7 @@ var wordList string
 var englishWords = sync.OnceValue(func() map[string]bool { return wordSet(remark.ReplaceAllString(wordList, "")) })
 
 // remark matches a comment line of the list.
-var remark = newPattern(`(?m)^#.*`)
+var remark = pattern.New(`(?m)^#.*`)
 
 // wordSet returns the words of a text.
 func wordSet(s string) map[string]bool {
@@ -278,7 +279,7 @@ func (v *vocabulary) amidName(u wordUse) string {
 }
 
 // capitalised matches a capitalized word that follows.
-var capitalised = newPattern(`^ (\p{Lu}\pL+)`)
+var capitalised = pattern.New(`^ (\p{Lu}\pL+)`)
 
 // slipOf returns the first of some words that differs from a word by one letter, or "" if there is
 // none.
@@ -385,7 +386,7 @@ func (u wordUse) title() bool {
 }
 
 // elided matches a text that ends in an elided article or the like: "l’", "Qu’".
-var elided = newPattern(`(?i)(?:^|[^\pL’'])(?:[cdjlmnst]|qu)[’']$`)
+var elided = pattern.New(`(?i)(?:^|[^\pL’'])(?:[cdjlmnst]|qu)[’']$`)
 
 // within reports whether a word has a capital and does not begin a sentence: it comes after another
 // word, a figure, a comma or an elision.

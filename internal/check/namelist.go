@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -17,9 +18,9 @@ import (
 const aName = `(?:(?:the|an?) )?\p{Lu}[\pL’'-]+(?: (?:of |of the |& )?\p{Lu}[\pL’'-]+)*`
 
 var (
-	nameList  = newPattern(`\b` + aName + `(?:, ` + aName + `)+,? (?:and|or) ` + aName)
-	nameParts = newPattern(`, (?:and |or )?| (?:and|or) `)
-	anArticle = newPattern(`^(?:the|an?) `)
+	nameList  = pattern.New(`\b` + aName + `(?:, ` + aName + `)+,? (?:and|or) ` + aName)
+	nameParts = pattern.New(`, (?:and |or )?| (?:and|or) `)
+	anArticle = pattern.New(`^(?:the|an?) `)
 )
 
 // listMissing adds the one name in a list of names that does not exist, where all others, at least

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -189,7 +190,7 @@ func expressions(c *Context, add func(string)) {
 func dataPaths(text []byte, kind string, add func(string)) {
 	for ok := true; ok; {
 		if _, text, ok = bytes.Cut(text, []byte(kind)); ok {
-			if m := member.compiled().FindSubmatch(text); m != nil {
+			if m := member.Compiled().FindSubmatch(text); m != nil {
 				add(string(m[1]))
 			}
 		}
@@ -197,7 +198,7 @@ func dataPaths(text []byte, kind string, add func(string)) {
 }
 
 // member matches the rest of a path up to the id of a thing.
-var member = newPattern(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
+var member = pattern.New(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
 
 // effects calls f for every effect, and after each for the effects that it grants.
 func effects(g *model.Game, f func(*model.Effect)) {

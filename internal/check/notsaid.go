@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -132,8 +133,8 @@ type numbering struct {
 
 // wordOrFigure matches a word or a figure, endOfNumbering the end of a sentence.
 var (
-	wordOrFigure   = newPattern(`[\p{L}’'-]+|[0-9]+`)
-	endOfNumbering = newPattern(`[.;:!?](?:\s|$)`)
+	wordOrFigure   = pattern.New(`[\p{L}’'-]+|[0-9]+`)
+	endOfNumbering = pattern.New(`[.;:!?](?:\s|$)`)
 )
 
 // numberedIn returns the sentences of a paragraph that contain a number.

@@ -8,12 +8,13 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
 // mdLink matches a link within the book in text that is not parsed yet: a line of a block, or a
 // text of the data.
-var mdLink = newPattern(`\]\((#[a-z0-9-]+)\)`)
+var mdLink = pattern.New(`\]\((#[a-z0-9-]+)\)`)
 
 // nowhereAsked finds readings that no chapter and no text of the data links to, in a game with a
 // book that links to others: a reader meets the question at the end of the book and cannot tell

@@ -5,15 +5,16 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // nounsBehind matches numbers with what they count, and doneWith what is done with that many.
 // nounAlone matches what follows a noun that is not part of a compound ("a 2 card hand", "a level 2
 // spell").
 var (
-	nounsBehind = newPattern(`(?i)\b(an?|one|` + aNumber + `) ([a-z][a-z-]+)`)
-	doneWith    = newPattern(`(?i)\b(?:draw|gain|take|pay|deal|discard|lose|add|place|put|move|roll|get|heal|remove|cost|go|spend|receive|reveal|keep|choose|give|score|ready|play|goe|up to|at least|at most|more than)s? $`)
-	nounAlone   = newPattern(`^(?:[.,;:)!?]|$| (?:of|from|in|into|to|until|at|on|for|per|instead|you|each|before|after|when|if)\b)`)
+	nounsBehind = pattern.New(`(?i)\b(an?|one|` + aNumber + `) ([a-z][a-z-]+)`)
+	doneWith    = pattern.New(`(?i)\b(?:draw|gain|take|pay|deal|discard|lose|add|place|put|move|roll|get|heal|remove|cost|go|spend|receive|reveal|keep|choose|give|score|ready|play|goe|up to|at least|at most|more than)s? $`)
+	nounAlone   = pattern.New(`^(?:[.,;:)!?]|$| (?:of|from|in|into|to|until|at|on|for|per|instead|you|each|before|after|when|if)\b)`)
 )
 
 // countedNoun is a noun after a number in a text.

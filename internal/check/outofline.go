@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // outOfLine finds prices that break a rule the others obey: a member with more of something that
@@ -364,7 +365,7 @@ func (f family) lines(d, a *model.FieldDecl) []law {
 }
 
 // nameNumber matches a number in a name.
-var nameNumber = newPattern(`\d+`)
+var nameNumber = pattern.New(`\d+`)
 
 // inNames returns the laws that a figure is the number in the name, or the second one of "2 : 1",
 // where all names have equally many.

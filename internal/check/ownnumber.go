@@ -7,13 +7,14 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // sayOwn finds figures that a member's text states about the member itself and that differ from its
 // fields: "Short, for tunnels. Damage 9." where its damage is 6.
 func (f family) sayOwn(c *Context) {
 	var texts, figures []*model.FieldDecl
-	var forms []*pattern
+	var forms []*pattern.Pattern
 	for _, d := range f.fields {
 		switch d.Type.Kind {
 		case model.Text:
@@ -52,7 +53,7 @@ func ownForm(name string) string {
 }
 
 // saysOwn reports the figures that a text of a member states differently.
-func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms []*pattern) {
+func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms []*pattern.Pattern) {
 	for i, d := range figures {
 		v := m.field(d.ID)
 		if !plain(v) {

@@ -6,21 +6,22 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // summed matches a number that a text breaks down: the sum with what it counts, and the parts after
 // it. nextPart matches what comes between two parts, onePart one of them, and apartFrom words that
 // no part contains.
 var (
-	summed    = newPattern(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
-	nextPart  = newPattern(`,? and |, `)
-	onePart   = newPattern(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4}(?: \p{Sc}?[0-9]+)?)$`)
-	apartFrom = newPattern(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
+	summed    = pattern.New(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
+	nextPart  = pattern.New(`,? and |, `)
+	onePart   = pattern.New(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4}(?: \p{Sc}?[0-9]+)?)$`)
+	apartFrom = pattern.New(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
 
 	// The same in other languages, with the sum in figures.
-	summedAbroad = newPattern(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)
-	partAbroad   = newPattern(`^([0-9]+|\pL[\pL’']*)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
-	apartAbroad  = newPattern(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?|dla|każd\pL+|lub|albo|mniej|na|przy|punkt(?:y|ów)|więcej|za|для|кожн\pL+|кажд\pL+|або|чи|или|більше|менше|больше|меньше|на|при|за|оч(?:ко|ки|ка|ок|ків))(?:\PL|$)`)
+	summedAbroad = pattern.New(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)
+	partAbroad   = pattern.New(`^([0-9]+|\pL[\pL’']*)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
+	apartAbroad  = pattern.New(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?|dla|każd\pL+|lub|albo|mniej|na|przy|punkt(?:y|ów)|więcej|za|для|кожн\pL+|кажд\pL+|або|чи|или|більше|менше|больше|меньше|на|при|за|оч(?:ко|ки|ка|ок|ків))(?:\PL|$)`)
 )
 
 // partsOfSum reports a number in a text that differs from the sum of its listed parts: "40 cards:
@@ -35,7 +36,7 @@ func partsOfSum(c *Context, p paragraph) {
 		number := p.said[m[2]:m[3]]
 		said, _ := numberSaid(c, strings.ToLower(number))
 		n, sum := int(said), 0
-		parts := next.compiled().Split(p.said[m[6]:m[7]], -1)
+		parts := next.Compiled().Split(p.said[m[6]:m[7]], -1)
 		for _, part := range parts {
 			x := one.FindStringSubmatch(part)
 			if x == nil || apart.MatchString(x[2]) {

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -38,7 +39,7 @@ type gamebook struct {
 }
 
 // lastWords matches the last sentence of a passage.
-var lastWords = newPattern(`[^.!?]+[.!?]*\s*$`)
+var lastWords = pattern.New(`[^.!?]+[.!?]*\s*$`)
 
 // leadsIn returns the numbers to which a paragraph sends its reader.
 func leadsIn(c *Context, p paragraph) []sending {
@@ -307,8 +308,8 @@ func passageCut(c *Context) {
 // inMarks matches words that a text marks by emphasis or capitals, and noThing those that do not
 // name a thing.
 var (
-	inMarks = newPattern(`\*\*[^*]+\*\*|\b\p{Lu}{3,}\b`)
-	noThing = newPattern(`(?i)^(?:.{0,2}|.*[0-9].*|(?:` + numberWord + `|not|any|all|both|neither|none|either|never|more|less|only|every|each|other|least|still)\b.*)$`)
+	inMarks = pattern.New(`\*\*[^*]+\*\*|\b\p{Lu}{3,}\b`)
+	noThing = pattern.New(`(?i)^(?:.{0,2}|.*[0-9].*|(?:` + numberWord + `|not|any|all|both|neither|none|either|never|more|less|only|every|each|other|least|still)\b.*)$`)
 )
 
 // askedInVain reports things that passages require, "if you have the **brass key**", and that no

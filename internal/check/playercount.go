@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // playerCount finds texts that give the game a different number of players than declared: "is a
@@ -25,7 +26,7 @@ func playerCount(c *Context) {
 	playerRows(c, least, most)
 	isFor := c.memo.form(`(?i)(?:^|[.;] )(?:the game|this game|` + regexp.QuoteMeta(c.Game.Title) + `) is for (` + playerSpan + `) players\b`)
 	for _, p := range everyParagraph(c) {
-		for i, form := range [...]*pattern{gameFor, onTheBox, isFor, withPlayers, firstWords, forSo} {
+		for i, form := range [...]*pattern.Pattern{gameFor, onTheBox, isFor, withPlayers, firstWords, forSo} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
 				if form == gameFor && m[4] >= 0 && !countsOnes(c.Game, p.said[m[4]:m[5]]) {
 					continue
@@ -47,13 +48,13 @@ func playerCount(c *Context) {
 const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere|gracz(?:e|y|om|ami)|osob(?:y|om|ami)|osób|гравц(?:і|ів|ям|ями)|осіб|особи|игрок(?:а|ов|ам|ами)|человека?)`
 
 // perPlayers matches what the rows of a table are for if there is one for each number of players.
-var perPlayers = newPattern(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
+var perPlayers = pattern.New(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
 
 // speaksOfPlayers matches a word for players among other words, and forPlayers the head of a column
 // for a number of them.
 var (
-	speaksOfPlayers = newPattern(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
-	forPlayers      = newPattern(`(?i)^([1-9][0-9]?|one|` + wordedNumbers + `)( player| ` + whoPlays + `)?$`)
+	speaksOfPlayers = pattern.New(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
+	forPlayers      = pattern.New(`(?i)^([1-9][0-9]?|one|` + wordedNumbers + `)( player| ` + whoPlays + `)?$`)
 )
 
 // playerRows reports tables with rows for fewer and for more players than some number that the game
@@ -176,14 +177,14 @@ const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|o
 // gameFor matches who the game is for, and onTheBox a line that says the same; withPlayers matches
 // a rule for a number of players, and firstWords and forSo the same at the start of a paragraph.
 var (
-	gameFor     = newPattern(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
-	onTheBox    = newPattern(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
-	firstWords  = newPattern(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
-	forSo       = newPattern(`(?i)^for (` + playerSpan + `) players\b`)
-	withPlayers = newPattern(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
+	gameFor     = pattern.New(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
+	onTheBox    = pattern.New(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
+	firstWords  = pattern.New(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
+	forSo       = pattern.New(`(?i)^for (` + playerSpan + `) players\b`)
+	withPlayers = pattern.New(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
 
 	// spanOf matches the parts of a playerSpan.
-	spanOf = newPattern(`(?i)^(\w+)(?:(\+| or more)|(?: ?[-–] ?| to | or )(\w+))?(?: players?)?$`)
+	spanOf = pattern.New(`(?i)^(\w+)(?:(\+| or more)|(?: ?[-–] ?| to | or )(\w+))?(?: players?)?$`)
 )
 
 // playersIn returns the least and greatest number of players in a range; the greatest is -1 if

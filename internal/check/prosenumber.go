@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -51,10 +52,10 @@ func proseNumber(c *Context) {
 }
 
 // atHex matches the number of a hex after a name: "(0805)", "in hex 0805".
-var atHex = newPattern(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
+var atHex = pattern.New(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
 
 // aHex matches the number of a hex in a form that cannot be a year or a time.
-var aHex = newPattern(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
+var aHex = pattern.New(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
 
 // offMap reports the number of a hex that no tile has, in a game with tiles of numbered hexes.
 func offMap(c *Context, p paragraph) {
@@ -140,8 +141,8 @@ type statement struct {
 	entry *model.Entry
 	field *model.FieldDecl
 	value model.Value
-	form  *pattern // its only group is the figure
-	alone bool     // it is just a figure in brackets, which may be any of the entry's
+	form  *pattern.Pattern // its only group is the figure
+	alone bool             // it is just a figure in brackets, which may be any of the entry's
 }
 
 // between matches the words between a name and its figure.
@@ -157,11 +158,11 @@ const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?:
 const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?) (?-i:\p{Ll}+))? \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
 // beyond matches what follows a figure that does not state the data.
-var beyond = newPattern(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
+var beyond = pattern.New(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
 // denied matches what comes before a name about which nothing is stated: "all but the ", "half of
 // the ".
-var denied = newPattern(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?|(?:half|thirds?|quarters?|twice|double|rest|part)(?: of)?(?: the| an?| your)?) $`)
+var denied = pattern.New(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?|(?:half|thirds?|quarters?|twice|double|rest|part)(?: of)?(?: the| an?| your)?) $`)
 
 // owning matches the words between a name and the name of its field: "a lancer with an armour of
 // 5".
@@ -316,7 +317,7 @@ func moneyOf(d *model.FieldDecl) string {
 }
 
 // paying matches a word about paying for something.
-var paying = newPattern(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
+var paying = pattern.New(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
 
 // lone returns the only numeric field of a collection, or nil if there are none or several: the
 // value of a number in the rules, whatever the field is called.
@@ -348,7 +349,7 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 }
 
 // severalOf matches a number of things directly before their name: "four ", "4 × ".
-var severalOf = newPattern(`(?i)(?:^|[^\pL\d.,+−-])(` + aNumber + `)(?: ?[x×])? $`)
+var severalOf = pattern.New(`(?i)(?:^|[^\pL\d.,+−-])(` + aNumber + `)(?: ?[x×])? $`)
 
 // several returns how many of a thing a text counts before its name, as in "four Lancers (8
 // points)": a figure may then be the total. It returns 1 if it counts none.
@@ -411,8 +412,8 @@ func (s statement) help() string {
 // aThing matches a plural noun after a figure, and aMeasure one that adds nothing to the field:
 // "moves 4 squares" states its move.
 var (
-	aThing   = newPattern(`(?i)^ (\pL{2,}s|men|people)\b`)
-	aMeasure = newPattern(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`)
+	aThing   = pattern.New(`(?i)^ (\pL{2,}s|men|people)\b`)
+	aMeasure = pattern.New(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`)
 )
 
 // done reports whether the field's name is used as a verb, with something else than the field

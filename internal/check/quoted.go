@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -211,7 +212,7 @@ func misquoted(c *Context) {
 }
 
 // unsaid matches parts of a printed value that no source contains: expressions and citations.
-var unsaid = newPattern(`\{\{.*?\}\}|\b[0-9]{3}:[0-9-]+`)
+var unsaid = pattern.New(`\{\{.*?\}\}|\b[0-9]{3}:[0-9-]+`)
 
 // eachWord returns the words of a text.
 func eachWord(s string) []string {

@@ -9,14 +9,15 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // reminder matches a keyword, optionally with a number, and its meaning in brackets: "**Guard 2**
 // *(Damage dealt to it is reduced by 2.)*". endings matches the endings by which such sentences
 // differ between singular and plural.
 var (
-	reminder = newPattern(`(?m)(?:^|[.!)] |, )[*_]*(\p{Lu}[\pL’'-]+(?: \p{Lu}[\pL’'-]+)?)(?: ([0-9]+|X))?[*_:]* [*_]*\(([^()]{12,}[.!])[*_]*\)`)
-	endings  = newPattern(`(\pL)s\b`)
+	reminder = pattern.New(`(?m)(?:^|[.!)] |, )[*_]*(\p{Lu}[\pL’'-]+(?: \p{Lu}[\pL’'-]+)?)(?: ([0-9]+|X))?[*_:]* [*_]*\(([^()]{12,}[.!])[*_]*\)`)
+	endings  = pattern.New(`(\pL)s\b`)
 )
 
 // reminded is a reminder in a text, with its keyword and place.

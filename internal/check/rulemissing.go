@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -85,7 +86,7 @@ func headNames(c *Context) prose.Heads {
 
 // seeChapter matches a reference to a chapter by number, "see chapter 4", and an "of" after it,
 // which refers to another book.
-var seeChapter = newPattern(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
+var seeChapter = pattern.New(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
 
 // chapterMissing adds references to numbers of chapters that the book does not have, if it has
 // several chapters without numbers in their titles.
@@ -103,11 +104,11 @@ func chapterMissing(c *Context, all *faults[string]) {
 }
 
 // seeName matches a reference in words: "(see Casting Spells)", "see the chapter on Magic".
-var seeName = newPattern(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
+var seeName = pattern.New(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
 
 // seeAbroad matches a reference in words in other languages, which must be quoted: "véase «Fase de
 // renta»". A verb of seeing counts only at the beginning of a clause.
-var seeAbroad = newPattern(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]` +
+var seeAbroad = pattern.New(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]` +
 	`|[「『]([^「」『』\x00]{2,24})[」』](?:の(?:項|節|章|表))?(?:を(?:参照|ご覧|見よ|見て)|参照)|(?:参[见照阅]|參[見照閱]|[详詳][见見])[「“《]([^」”》\x00]{2,24})[」”》]`)
 
 // calledNames returns the anchors of a book and the names of everything in a game, as slugs.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -23,59 +24,59 @@ type wordings struct {
 	about string
 	begin bool
 	has   []string // words of which a sentence must have one
-	forms []*pattern
+	forms []*pattern.Pattern
 }
 
 // apart matches a heading of rules for only some players or games, and making a heading about
 // preparations for play, or a sentence that mentions them.
 var (
-	apart  = newPattern(`(?i)\b(?:additional|extra|add-?ons?|modules?|variants?|options?|optional|advanced|solo|solitaire|alone|single|(?:` + aNumber + `)[- –]*players?|duels?|teams?|co-?op\w*|short(?:er)?|quick(?:er)? (?:game|start|play)|beginners?|first game|junior|kids?|children|family|expansions?|scenarios?|examples?|tournaments?|campaigns?|alternat\w+|experts?|designers?|notes|faq)\b`)
-	making = newPattern(`(?i)\b(?:set[- ]?up|setting up|preparations?|preparing|prepare|getting (?:started|ready)|(?:start|beginning) of (?:the |a )?(?:game|play)|starting hands?|(?:starts?|begins?)(?: the game)? with)\b`)
+	apart  = pattern.New(`(?i)\b(?:additional|extra|add-?ons?|modules?|variants?|options?|optional|advanced|solo|solitaire|alone|single|(?:` + aNumber + `)[- –]*players?|duels?|teams?|co-?op\w*|short(?:er)?|quick(?:er)? (?:game|start|play)|beginners?|first game|junior|kids?|children|family|expansions?|scenarios?|examples?|tournaments?|campaigns?|alternat\w+|experts?|designers?|notes|faq)\b`)
+	making = pattern.New(`(?i)\b(?:set[- ]?up|setting up|preparations?|preparing|prepare|getting (?:started|ready)|(?:start|beginning) of (?:the |a )?(?:game|play)|starting hands?|(?:starts?|begins?)(?: the game)? with)\b`)
 )
 
 // These match parts of a sentence without its brackets: that it applies to only some players or
 // games, who wins the game, when it is over, what is forbidden, what each player gets, and who gets
 // something, unless that is any player.
 var (
-	someGames = newPattern(`(?i)\b(?:unless|except|instead|otherwise|variants?|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|(?:` + aNumber + `)[- ](?:or (?:more|fewer) )?players?|alone|solo|duel|team|extra|again|additional|after|each (?:round|turn)|every (?:round|turn))\b`)
-	firstTo   = newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who)\b`)
-	winning   = newPattern(`(?i)\b(?:wins?|won)(?: the (?:game|match|duel|battle|war)\b| (?:immediately|instantly|at once)\b|[.,;:]|$)|\bwinner is\b|\bvictorious\b|\b(?:for|brings|announces?|declares?|claims?|achieves?) victory\b|\b(?:ends|triggers) the game\b|\bgame (?:ends|is over)\b|\buntil (?:some(?:one|body)|(?:a|one|any) player)\b|^ *(?:victory|goal|objective|aim)s?\b|\b(?:your|the) (?:goal|objective|aim)\b|\bto win\b`)
-	over      = newPattern(`(?i)\b(?:when|if|once|after|as|before|at) the game (?:ends|is over)\b|\bend of the game\b|\bto win the (?:round|trick|hand|auction|fight|combat)\b`)
-	limiting  = newPattern(`(?i)\b(?:discard|trash|limit|maximum|may not|cannot|can[’']t|must not|never|no (?:player|one)|nobody)\b`)
-	givenEach = newPattern(`(?i)\b(?:each|every) (?:player|side|team)|\ball players|\beach$|\beach[.,;]|\b(?:players|everyone|everybody|you|each) (?:starts?(?: the game)? with|begins?(?: the game)? with|takes?|receives?|gets?|draws?)\b|\bper player`)
-	ofOneOnly = newPattern(`(?i)\b(?:the|an?) ((?:\pL+ ){1,4}?)(?:has|have|gets?|receives?|draws?|takes?|starts?|begins?|holds?)\b`)
-	ofPlayers = newPattern(`(?i)^(?:players?|game) $|\b(?:each|every|all)\b`)
-	asides    = newPattern(`\([^()]*\)`)
+	someGames = pattern.New(`(?i)\b(?:unless|except|instead|otherwise|variants?|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|(?:` + aNumber + `)[- ](?:or (?:more|fewer) )?players?|alone|solo|duel|team|extra|again|additional|after|each (?:round|turn)|every (?:round|turn))\b`)
+	firstTo   = pattern.New(`(?i)\bfirst (?:player |team |side |one )?(?:to|who)\b`)
+	winning   = pattern.New(`(?i)\b(?:wins?|won)(?: the (?:game|match|duel|battle|war)\b| (?:immediately|instantly|at once)\b|[.,;:]|$)|\bwinner is\b|\bvictorious\b|\b(?:for|brings|announces?|declares?|claims?|achieves?) victory\b|\b(?:ends|triggers) the game\b|\bgame (?:ends|is over)\b|\buntil (?:some(?:one|body)|(?:a|one|any) player)\b|^ *(?:victory|goal|objective|aim)s?\b|\b(?:your|the) (?:goal|objective|aim)\b|\bto win\b`)
+	over      = pattern.New(`(?i)\b(?:when|if|once|after|as|before|at) the game (?:ends|is over)\b|\bend of the game\b|\bto win the (?:round|trick|hand|auction|fight|combat)\b`)
+	limiting  = pattern.New(`(?i)\b(?:discard|trash|limit|maximum|may not|cannot|can[’']t|must not|never|no (?:player|one)|nobody)\b`)
+	givenEach = pattern.New(`(?i)\b(?:each|every) (?:player|side|team)|\ball players|\beach$|\beach[.,;]|\b(?:players|everyone|everybody|you|each) (?:starts?(?: the game)? with|begins?(?: the game)? with|takes?|receives?|gets?|draws?)\b|\bper player`)
+	ofOneOnly = pattern.New(`(?i)\b(?:the|an?) ((?:\pL+ ){1,4}?)(?:has|have|gets?|receives?|draws?|takes?|starts?|begins?|holds?)\b`)
+	ofPlayers = pattern.New(`(?i)^(?:players?|game) $|\b(?:each|every|all)\b`)
+	asides    = pattern.New(`\([^()]*\)`)
 )
 
 // beginItem matches a number and what it counts, in a list of what a player begins with.
-var beginItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with|plus|takes?|receives?|gets?|draws?|dealt|hand of) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,3}?)(?: (?:and|each|for|from|of|in|to)\b| ?[.,;:()]| [–—]|$)`)
+var beginItem = pattern.New(`(?i)(?:^|[,;:(] ?|\b(?:and|with|plus|takes?|receives?|gets?|draws?|dealt|hand of) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,3}?)(?: (?:and|each|for|from|of|in|to)\b| ?[.,;:()]| [–—]|$)`)
 
 // points matches the points by which a game is won.
 const points = `(?P<what>(?:[\pL’'-]+ ){0,2}?(?:points?|vps?))`
 
 var quantities = [...]wordings{
-	{"hand limit", false, []string{"hand", "discard", "trash"}, []*pattern{
-		newPattern(`(?i)\b(?:hand limit|(?:maximum|max\.?) hand(?: size)?)(?:(?: is| of|:)?(?: only| always| exactly)? | \()(?P<n>` + aNumber + `)\b`),
-		newPattern(`(?i)\b(?:discards?|trash(?:es)?) (?:cards |(?:your|their) hand )?(?:until (?:they|you) (?:have|hold) |(?:back )?down to |to )(?:a |the )?(?:hand )?(?:limit of |maximum of |size of )?(?P<n>` + aNumber + `)(?: cards\b|[.,;]| (?:before|at) the end|$)`),
-		newPattern(`(?i)\b(?:more than|at most|a maximum of|(?:hold|have|keep)s? up to) (?P<n>` + aNumber + `) cards in (?:hand|(?:your|their|his|her|a|one[’']s) hands?)\b`),
+	{"hand limit", false, []string{"hand", "discard", "trash"}, []*pattern.Pattern{
+		pattern.New(`(?i)\b(?:hand limit|(?:maximum|max\.?) hand(?: size)?)(?:(?: is| of|:)?(?: only| always| exactly)? | \()(?P<n>` + aNumber + `)\b`),
+		pattern.New(`(?i)\b(?:discards?|trash(?:es)?) (?:cards |(?:your|their) hand )?(?:until (?:they|you) (?:have|hold) |(?:back )?down to |to )(?:a |the )?(?:hand )?(?:limit of |maximum of |size of )?(?P<n>` + aNumber + `)(?: cards\b|[.,;]| (?:before|at) the end|$)`),
+		pattern.New(`(?i)\b(?:more than|at most|a maximum of|(?:hold|have|keep)s? up to) (?P<n>` + aNumber + `) cards in (?:hand|(?:your|their|his|her|a|one[’']s) hands?)\b`),
 	}},
-	{"cards dealt", true, []string{"deal", "hand"}, []*pattern{
-		newPattern(`(?i)\bdeals? (?:out )?(?P<n>` + aNumber + `) (?P<what>(?:[\pL’'-]+ ){0,2}?)cards (?:[\pL-]+ ){0,2}to (?:each|every|all)\b`),
-		newPattern(`(?i)\bdeals? (?:each|every|all) players? (?:a hand of )?(?P<n>` + aNumber + `) (?P<what>(?:[\pL’'-]+ ){0,2}?)cards\b`),
-		newPattern(`(?i)\b(?:starting|opening|initial) hands? (?:of|is|are|has|have|:) (?P<n>` + aNumber + `)(?P<what>) cards\b`),
+	{"cards dealt", true, []string{"deal", "hand"}, []*pattern.Pattern{
+		pattern.New(`(?i)\bdeals? (?:out )?(?P<n>` + aNumber + `) (?P<what>(?:[\pL’'-]+ ){0,2}?)cards (?:[\pL-]+ ){0,2}to (?:each|every|all)\b`),
+		pattern.New(`(?i)\bdeals? (?:each|every|all) players? (?:a hand of )?(?P<n>` + aNumber + `) (?P<what>(?:[\pL’'-]+ ){0,2}?)cards\b`),
+		pattern.New(`(?i)\b(?:starting|opening|initial) hands? (?:of|is|are|has|have|:) (?P<n>` + aNumber + `)(?P<what>) cards\b`),
 	}},
-	{"display", false, []string{"market", "display", "row", "offer", "shop", "supply", "river"}, []*pattern{
-		newPattern(`(?i)\b(?:reveal|turn(?: over| up)?|flip(?: over)?|lay(?: out)?|place|deal|draw|put)s? (?:the )?(?:top |next |first )?(?P<n>` + aNumber + `) (?:[\pL-]+ )?cards\b[^.;]{0,60}?\b(?P<what>market|display|row|offer|shop|supply|river)\b`),
-		newPattern(`(?i)\b(?P<what>market|display|offer|shop|supply|river)(?: row)?(?: always)?(?: of|:| has| holds| contains| consists of| shows) (?P<n>` + aNumber + `) (?:[\pL-]+ )?cards\b`),
-		newPattern(`(?i)\brefill (?:the )?(?P<what>market|display|row|offer|shop|supply|river) (?:up |back )?to (?P<n>` + aNumber + `) (?:[\pL-]+ )?cards\b`),
+	{"display", false, []string{"market", "display", "row", "offer", "shop", "supply", "river"}, []*pattern.Pattern{
+		pattern.New(`(?i)\b(?:reveal|turn(?: over| up)?|flip(?: over)?|lay(?: out)?|place|deal|draw|put)s? (?:the )?(?:top |next |first )?(?P<n>` + aNumber + `) (?:[\pL-]+ )?cards\b[^.;]{0,60}?\b(?P<what>market|display|row|offer|shop|supply|river)\b`),
+		pattern.New(`(?i)\b(?P<what>market|display|offer|shop|supply|river)(?: row)?(?: always)?(?: of|:| has| holds| contains| consists of| shows) (?P<n>` + aNumber + `) (?:[\pL-]+ )?cards\b`),
+		pattern.New(`(?i)\brefill (?:the )?(?P<what>market|display|row|offer|shop|supply|river) (?:up |back )?to (?P<n>` + aNumber + `) (?:[\pL-]+ )?cards\b`),
 	}},
-	{"win", false, []string{"point", "vp", "first ", " to win"}, []*pattern{
-		newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who) (?:(?:reach|score|collect|get|ha|win|take)(?:e?s|ve)? )?(?:a total of |at least |≥ ?)?(?P<n>` + aNumber + `)(?: or more)? (?P<what>\pL+(?: points| cards)?)\b`),
-		newPattern(`(?i)\b(?:reach(?:es|ing|ed)?|ha(?:s|ve)|with|scor(?:es?|ed|ing)|collect(?:s|ed|ing)?|gets?|earn(?:s|ed|ing)?|gain(?:s|ed|ing)?) (?:a (?:score|total) of |at least |exactly |≥ ?)?(?P<n>` + aNumber + `)(?:\+| or more)? ` + points + `\b`),
-		newPattern(`(?i)\b(?P<n>` + aNumber + `)(?:\+| or more)? ` + points + ` (?:is|are) (?:needed|required|enough|necessary)\b`),
-		newPattern(`(?i)\b(?:reach|score|collect|earn|gain|get) (?P<n>` + aNumber + `) (?P<what>\pL+) to win\b`),
-		newPattern(`(?i)^(?:victory|goal|objective|aim|winning): (?P<n>` + aNumber + `)(?:\+| or more)? ` + points + `\b`),
+	{"win", false, []string{"point", "vp", "first ", " to win"}, []*pattern.Pattern{
+		pattern.New(`(?i)\bfirst (?:player |team |side |one )?(?:to|who) (?:(?:reach|score|collect|get|ha|win|take)(?:e?s|ve)? )?(?:a total of |at least |≥ ?)?(?P<n>` + aNumber + `)(?: or more)? (?P<what>\pL+(?: points| cards)?)\b`),
+		pattern.New(`(?i)\b(?:reach(?:es|ing|ed)?|ha(?:s|ve)|with|scor(?:es?|ed|ing)|collect(?:s|ed|ing)?|gets?|earn(?:s|ed|ing)?|gain(?:s|ed|ing)?) (?:a (?:score|total) of |at least |exactly |≥ ?)?(?P<n>` + aNumber + `)(?:\+| or more)? ` + points + `\b`),
+		pattern.New(`(?i)\b(?P<n>` + aNumber + `)(?:\+| or more)? ` + points + ` (?:is|are) (?:needed|required|enough|necessary)\b`),
+		pattern.New(`(?i)\b(?:reach|score|collect|earn|gain|get) (?P<n>` + aNumber + `) (?P<what>\pL+) to win\b`),
+		pattern.New(`(?i)^(?:victory|goal|objective|aim|winning): (?P<n>` + aNumber + `)(?:\+| or more)? ` + points + `\b`),
 	}},
 }
 
@@ -137,7 +138,7 @@ func eachSection(c *Context, f func(p paragraph, section int, ready bool)) {
 	for _, d := range c.Docs {
 		section++
 		heads := []prose.Block{{Spans: d.TitleSpans}}
-		under := func(form *pattern) bool {
+		under := func(form *pattern.Pattern) bool {
 			return slices.ContainsFunc(heads, func(b prose.Block) bool { return form.MatchString(prose.Plain(b.Spans)) })
 		}
 		prose.Walk(d.Blocks, func(b prose.Block) {
@@ -184,8 +185,8 @@ func quantitiesIn(c *Context, p paragraph, from, to int, ready bool) []saidQuant
 		}
 		for _, form := range q.forms {
 			for _, m := range c.memo.matches(form, sentence, q.has...) {
-				n, about, kind := form.compiled().SubexpIndex("n"), q.about, ""
-				if g := form.compiled().SubexpIndex("what"); g >= 0 {
+				n, about, kind := form.Compiled().SubexpIndex("n"), q.about, ""
+				if g := form.Compiled().SubexpIndex("what"); g >= 0 {
 					kind = kindOf(sentence[m[2*g]:m[2*g+1]])
 				}
 				if about == "win" {

@@ -8,10 +8,11 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // rangeSaid matches a name and the range of its numbers: "Power, 0 to 3", "Speed (1–6)".
-var rangeSaid = newPattern(`(?:^|[.;:] |\b(?i:the|a|an|its) )(\p{Lu}[\pL’'-]+(?: [\pL’'-]+)?)(?:, | \(| is | goes |: )(?:from )?([0-9]{1,3})(?: to |–|-)([0-9]{1,3})(?:[,.;:)]|$)`)
+var rangeSaid = pattern.New(`(?:^|[.;:] |\b(?i:the|a|an|its) )(\p{Lu}[\pL’'-]+(?: [\pL’'-]+)?)(?:, | \(| is | goes |: )(?:from )?([0-9]{1,3})(?: to |–|-)([0-9]{1,3})(?:[,.;:)]|$)`)
 
 // saidRanges finds a range that a paragraph states for a numeric field and that differs from its
 // declared limits, where only one field of the game has that name.

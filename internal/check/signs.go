@@ -6,11 +6,12 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
 // aSign matches an icon in a text of the data.
-var aSign = newPattern(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
+var aSign = pattern.New(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
 
 // signs finds icons that a list of icons (a table in a chapter with an icon at the start of each
 // row) explains twice. It also finds the one or two icons among words that the list omits where it

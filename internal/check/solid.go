@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -26,25 +27,25 @@ const (
 
 var (
 	// isSolid matches the number that a name has: "は5枚です。".
-	isSolid = newPattern(solidIs + ` ?` + solidNumber + ` ?` + solidCount + `?` + solidEnd)
+	isSolid = pattern.New(solidIs + ` ?` + solidNumber + ` ?` + solidCount + `?` + solidEnd)
 
 	// inSolid matches fields and their numbers in brackets after a name: "（コスト2、攻撃3）".
-	inSolid = newPattern(`^[（(]([^（()）]{1,60})[）)]`)
+	inSolid = pattern.New(`^[（(]([^（()）]{1,60})[）)]`)
 
 	// fieldSolid matches one of them.
-	fieldSolid = newPattern(`^ ?([^0-9０-９一二三四五六七八九十：: ]{1,12})[：: ]?` + solidNumber + solidCount + `?$`)
+	fieldSolid = pattern.New(`^ ?([^0-9０-９一二三四五六七八九十：: ]{1,12})[：: ]?` + solidNumber + solidCount + `?$`)
 
 	// listedSolid matches an item in a list of the contents of the box.
-	listedSolid = newPattern(`^(.{1,40}?)[　 ：:…・（(]+` + solidNumber + ` ?` + solidCount + `[）)]?$`)
+	listedSolid = pattern.New(`^(.{1,40}?)[　 ：:…・（(]+` + solidNumber + ` ?` + solidCount + `[）)]?$`)
 
 	// boxSolid matches the heading of such a list.
-	boxSolid = newPattern(`内容物|セット内容|同梱物|コンポーネント|構成物|配件|组件|組件|內容物|구성물`)
+	boxSolid = pattern.New(`内容物|セット内容|同梱物|コンポーネント|構成物|配件|组件|組件|內容物|구성물`)
 
 	// heraldSolid matches what announces a list: "次の3つのフェイズを行います。".
-	heraldSolid = newPattern(`(?:次の|以下の|下記の|以下|下列|다음 )` + solidNumber + ` ?(?:つ|個|種類|段階|点|个|個|种|種|項|项|步|가지|개)[^。]{0,30}[。：:]?\s*$`)
+	heraldSolid = pattern.New(`(?:次の|以下の|下記の|以下|下列|다음 )` + solidNumber + ` ?(?:つ|個|種類|段階|点|个|個|种|種|項|项|步|가지|개)[^。]{0,30}[。：:]?\s*$`)
 
 	// quotedSolid matches a text in quotes.
-	quotedSolid = newPattern(`[「『《]([^「」『』《》\x00]{2,24})[」』》]`)
+	quotedSolid = pattern.New(`[「『《]([^「」『』《》\x00]{2,24})[」』》]`)
 )
 
 // solidInt parses a number in digits of either width, or up to 99 in characters.
@@ -84,7 +85,7 @@ func nameAtEnd[T any](said string, names map[string]T) (name string, ok bool) {
 }
 
 // onlySometimes matches words of a sentence that applies only to some players or cases.
-var onlySometimes = newPattern(`[0-9０-９一二三四五六七八九]人|場合|とき|なら|時は|ただし|例|[时時]，|如果|若|则|則|경우|(?:이|라)면`)
+var onlySometimes = pattern.New(`[0-9０-９一二三四五六七八九]人|場合|とき|なら|時は|ただし|例|[时時]，|如果|若|则|則|경우|(?:이|라)면`)
 
 // always reports whether a sentence is unconditional up to a byte.
 func always(said string, to int) bool {

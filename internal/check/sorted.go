@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // sorted finds a word that occurs once in a field with only a few different words, and that differs
@@ -45,7 +46,7 @@ func (f family) sorted(c *Context) {
 }
 
 // label matches the bold beginning of a paragraph up to a colon: "**Action:**".
-var label = newPattern(`(?m)^\*\*(\pL[\pL’' -]*):\*\*`)
+var label = pattern.New(`(?m)^\*\*(\pL[\pL’' -]*):\*\*`)
 
 // oneSlipped reports each of a few words that occurs once and differs from another by a letter. If
 // alone is set, the word must occur nowhere else in the game.

@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -53,7 +54,7 @@ type saying struct {
 }
 
 // general matches something in every text with a general rule.
-var general = newPattern(`\b(?:Every|Each|All|Any) `)
+var general = pattern.New(`\b(?:Every|Each|All|Any) `)
 
 // subject is a possible beginning of a sentence: a name in lower case.
 type subject struct {
@@ -96,13 +97,13 @@ func sayings(c *Context, of []map[string][]subject, want func(said string) bool)
 }
 
 // predicate matches the rest of such a sentence after its subject.
-var predicate = newPattern(`^s?((?: [\pL’'-]+){1,4}?) ([0-9]+|one|no|` + strings.Join(numberNames, "|") + `) ([\pL-]+(?: [\pL-]+)?)$`)
+var predicate = pattern.New(`^s?((?: [\pL’'-]+){1,4}?) ([0-9]+|one|no|` + strings.Join(numberNames, "|") + `) ([\pL-]+(?: [\pL-]+)?)$`)
 
 // every matches the beginning of a sentence about all things of a kind.
-var every = newPattern(`(?i)^(?:every|each|all|any) `)
+var every = pattern.New(`(?i)^(?:every|each|all|any) `)
 
 // theOrA matches the beginning of a sentence about one thing.
-var theOrA = newPattern(`(?i)^(?:an?|the) `)
+var theOrA = pattern.New(`(?i)^(?:an?|the) `)
 
 // sayingsIn returns the sayings in a paragraph.
 func sayingsIn(c *Context, of []map[string][]subject, p paragraph) []saying {

@@ -9,12 +9,13 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // theMost matches the statement that a thing has the most or the least of something: of a named
 // field, of money, or by the superlative of a word that a field declares. The statement must end
 // there, or with the word for the entries, so that it does not mean the most of a few.
-var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+)(?: (\pL+(?: \pL+)?))??)(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
+var theMost = pattern.New(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+)(?: (\pL+(?: \pL+)?))??)(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
 
 // superlatives reports statements that something has the most or the least, where another has more
 // or less.
@@ -41,7 +42,7 @@ func superlatives(c *Context, p paragraph) {
 }
 
 // bound matches a lower or upper bound for everything of a kind: "no card costs more than 4".
-var bound = newPattern(`(?i)\b(no|every|each) (\pL+(?: \pL+)?) (?:(costs?)|has|have) (more than|less than|fewer than|at most|at least) ` + numberWord + `(?: (\pL+(?: \pL+)?))?(?:[.,;:)]|$| and )`)
+var bound = pattern.New(`(?i)\b(no|every|each) (\pL+(?: \pL+)?) (?:(costs?)|has|have) (more than|less than|fewer than|at most|at least) ` + numberWord + `(?: (\pL+(?: \pL+)?))?(?:[.,;:)]|$| and )`)
 
 // beyondBounds reports a bound in a paragraph that one of a kind violates. A kind is a collection
 // or deck, or the members with one value of a field.
@@ -95,7 +96,7 @@ func ofKind(c *Context, col *model.Collection, word string) []*model.Entry {
 }
 
 // extreme matches what the cheapest or the most expensive thing of a kind is said to cost.
-var extreme = newPattern(`(?i)\bthe (cheapest|dearest|costliest|most expensive) (\pL+(?: \pL+)?) costs? (?:only )?` + numberWord + `\b`)
+var extreme = pattern.New(`(?i)\bthe (cheapest|dearest|costliest|most expensive) (\pL+(?: \pL+)?) costs? (?:only )?` + numberWord + `\b`)
 
 // costsMost reports such a price if it is wrong.
 func costsMost(c *Context, p paragraph) {

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -69,7 +70,7 @@ func twofold(c *Context, all []abbreviation) {
 }
 
 // inBrackets matches words followed by an abbreviation in brackets.
-var inBrackets = newPattern(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
+var inBrackets = pattern.New(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
 
 // otherAbbreviation finds a name followed by the abbreviation of another term: "Experience Tokens
 // (ET)" where ET is the Elerium Token.

@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -32,7 +33,7 @@ func (t text) part(from, to int) diag.Place {
 }
 
 // braces matches an expression in a text.
-var braces = newPattern(`\{\{.*?\}\}`)
+var braces = pattern.New(`\{\{.*?\}\}`)
 
 // spoken returns a text with its expressions replaced by blanks.
 func (m *memo) spoken(t text) text {
@@ -328,19 +329,19 @@ func fenceWords(b prose.Block) []prose.Block {
 }
 
 // figureTitle matches the caption after the kind of a figure.
-var figureTitle = newPattern(`^\S+ (.*?)(?: \{[a-z, -]*\})?$`)
+var figureTitle = pattern.New(`^\S+ (.*?)(?: \{[a-z, -]*\})?$`)
 
 // These match the words in a figure's lines: after a bar, a label, or the number of a piece.
 var (
-	behindBar   = newPattern(`(?:\||^says:) (.*)`)
-	behindLabel = newPattern(`^[^:]+: (.*)`)
-	behindSpot  = newPattern(`^- [^:]+: (.*)`)
-	belowPlan   = newPattern(`^(?:says|chance|panel): ([^=]*)`)
-	figureLines = map[string]*pattern{"table": behindBar, "cards": behindBar, "plan": belowPlan, "steps": behindLabel, "dice": behindLabel, "piece": behindSpot, "picture": behindSpot}
+	behindBar   = pattern.New(`(?:\||^says:) (.*)`)
+	behindLabel = pattern.New(`^[^:]+: (.*)`)
+	behindSpot  = pattern.New(`^- [^:]+: (.*)`)
+	belowPlan   = pattern.New(`^(?:says|chance|panel): ([^=]*)`)
+	figureLines = map[string]*pattern.Pattern{"table": behindBar, "cards": behindBar, "plan": belowPlan, "steps": behindLabel, "dice": behindLabel, "piece": behindSpot, "picture": behindSpot}
 )
 
 // cutOut returns the only group of a form in a line, or an empty line without a match.
-func cutOut(l prose.Line, form *pattern) prose.Line {
+func cutOut(l prose.Line, form *pattern.Pattern) prose.Line {
 	if form == nil {
 		return prose.Line{}
 	}

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // pairing is a twin with the values of its expressions.
@@ -154,7 +155,7 @@ func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 }
 
 // lastMember splits "find(list, test)?.field" before its last member.
-var lastMember = newPattern(`^(.+?)\??\.\s*([A-Za-z_]\w*)$`)
+var lastMember = pattern.New(`^(.+?)\??\.\s*([A-Za-z_]\w*)$`)
 
 // writtenAt returns the place of an expression's value: of the member at its end if that has one,
 // or else of the thing it is about.

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // other is a name and another spelling of it.
@@ -46,7 +47,7 @@ func twoNames(c *Context) {
 }
 
 // hyphenNumber matches the number at the start of a name, and soMany a number of something.
-var hyphenNumber, soMany = newPattern(`^([0-9]+)-`), newPattern(`^([0-9]+) \S+s$`)
+var hyphenNumber, soMany = pattern.New(`^([0-9]+)-`), pattern.New(`^([0-9]+) \S+s$`)
 
 // saysCount reports whether words count things of which a name with a number is one: "4 trains",
 // where there is a 4-Train.

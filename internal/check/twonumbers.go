@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -19,7 +20,7 @@ func twoNumbers(c *Context) {
 	first, several := map[string]typedRule{}, map[string]bool{}
 	for _, p := range c.paras {
 		for i, form := range ruleForms {
-			n := form.compiled().SubexpIndex("n")
+			n := form.Compiled().SubexpIndex("n")
 			for _, m := range c.memo.matches(form, p.said, " limit", " size", "rounds", "turns", "first", " with ", "actions", " in ") {
 				if special(p.said, m[0], m[1]) {
 					continue
@@ -29,7 +30,7 @@ func twoNumbers(c *Context) {
 				x.at.Len = len(number)
 				key := fmt.Sprint(min(i, manyIn))
 				for _, group := range [...]string{"what", "of"} {
-					if g := form.compiled().SubexpIndex(group); g >= 0 {
+					if g := form.Compiled().SubexpIndex(group); g >= 0 {
 						key += " " + strings.TrimSuffix(strings.ToLower(p.said[m[2*g]:m[2*g+1]]), "s")
 					}
 				}
@@ -62,7 +63,7 @@ func beyondLast(c *Context, was typedRule, what string) {
 	named := c.memo.form(`(?i)(?:\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?|^|[.(] ?)` + what + `s? ([0-9]{1,2})(?: ?(?:to|and|or|through|[-–]) ?([0-9]{1,2}))?\b`)
 	last := c.memo.form(`(?i)\b(?:after|at the end of) ` + what + ` ([0-9]{1,2}),? the game (?:ends|is over)|\bgame (?:ends|is over) (?:after|with|at the end of) ` + what + ` ([0-9]{1,2})\b`)
 	for _, p := range c.paras {
-		for i, form := range [...]*pattern{named, last} {
+		for i, form := range [...]*pattern.Pattern{named, last} {
 			for _, m := range c.memo.matches(form, p.said, what) {
 				for g := 2; g < len(m); g += 2 {
 					if m[g] < 0 {
@@ -179,8 +180,8 @@ func twoSentences(c *Context) {
 
 // eachFigure matches a number in figures, and eachNumber a number in a sentence.
 var (
-	eachFigure = newPattern(`[0-9]+`)
-	eachNumber = newPattern(`(?i)\b` + aNumber + `\b`)
+	eachFigure = pattern.New(`[0-9]+`)
+	eachNumber = pattern.New(`(?i)\b` + aNumber + `\b`)
 )
 
 // typedRule is a number of the rules that some words of a sentence state.
@@ -193,12 +194,12 @@ type typedRule struct {
 
 // ruleForms match statements of a number in the rules, n, of what. The last two say how many there
 // are in something; one wording is compared with the other.
-var ruleForms = [...]*pattern{
-	newPattern(`(?i)\b(?P<what>(?:hand size|(?:deck|party|squad|team|inventory|card) (?:limit|size)))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
-	newPattern(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
-	newPattern(`(?i)\b(?:(?:each|every) player|all players|players|you) (?:may |can |must )?(?:has|have|takes?|gets?|performs?)(?: up to| exactly)? (?P<n>` + aNumber + `) (?P<what>actions|action points)\b`),
-	newPattern(`(?i)\b(?:there are|and) (?P<n>` + aNumber + `) (?P<what>\pL+) in (?:an?|the|each|every) (?P<of>\pL+)\b`),
-	newPattern(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
+var ruleForms = [...]*pattern.Pattern{
+	pattern.New(`(?i)\b(?P<what>(?:hand size|(?:deck|party|squad|team|inventory|card) (?:limit|size)))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
+	pattern.New(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
+	pattern.New(`(?i)\b(?:(?:each|every) player|all players|players|you) (?:may |can |must )?(?:has|have|takes?|gets?|performs?)(?: up to| exactly)? (?P<n>` + aNumber + `) (?P<what>actions|action points)\b`),
+	pattern.New(`(?i)\b(?:there are|and) (?P<n>` + aNumber + `) (?P<what>\pL+) in (?:an?|the|each|every) (?P<of>\pL+)\b`),
+	pattern.New(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
 }
 
 // manyIn is the index of the first form that says how many there are in something.
@@ -217,7 +218,7 @@ func special(said string, from, to int) bool {
 // inSomeCase matches words of a condition; ownerOf the owner of a number, and anybody an owner who
 // may be any player.
 var (
-	inSomeCase = newPattern(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|again|extra|this turn|this round|or (?:more|less|fewer))\b`)
-	ownerOf    = newPattern(`(?i)\b(\pL+)(?:’s|'s| (?:has|have|gets?|gains?|grants?|gives?)(?: you)?)(?: an?| its| the)? $`)
-	anybody    = newPattern(`(?i)^(?:players?|you|everyone|everybody|nobody|they|each|all|who)$`)
+	inSomeCase = pattern.New(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|again|extra|this turn|this round|or (?:more|less|fewer))\b`)
+	ownerOf    = pattern.New(`(?i)\b(\pL+)(?:’s|'s| (?:has|have|gets?|gains?|grants?|gives?)(?: you)?)(?: an?| its| the)? $`)
+	anybody    = pattern.New(`(?i)^(?:players?|you|everyone|everybody|nobody|they|each|all|who)$`)
 )

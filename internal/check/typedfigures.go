@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -40,10 +41,10 @@ func typedFigures(c *Context) {
 }
 
 // notOne matches the heads of rows that belong to no entry.
-var notOne = newPattern(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
+var notOne = pattern.New(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
 
 // countHead matches the head of a column that counts pieces.
-var countHead = newPattern(`(?i)^(?:number|no\.?|#|counters|copies|pieces|count|quantity|qty|cards|units|tokens|markers|how many)$`)
+var countHead = pattern.New(`(?i)^(?:number|no\.?|#|counters|copies|pieces|count|quantity|qty|cards|units|tokens|markers|how many)$`)
 
 // tooMany reports the one row of a table that counts more of a card than the deck has.
 func tooMany(c *Context, b prose.Block, of *model.Collection) {
@@ -122,7 +123,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 }
 
 // ofEach matches the part of a head that says its figures apply to one piece, not to all in a row.
-var ofEach = newPattern(`(?i)^(?:each|per (?:model|unit|card|piece))$|,? \(?(?:each|apiece|per (?:model|unit|card|piece))\)?$`)
+var ofEach = pattern.New(`(?i)^(?:each|per (?:model|unit|card|piece))$|,? \(?(?:each|apiece|per (?:model|unit|card|piece))\)?$`)
 
 // countIn returns the number in a cell of a row, or 0 if there is none.
 func countIn(row [][]prose.Span, j int) int64 {
@@ -181,10 +182,10 @@ func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
 }
 
 // typedNumber matches a cell with a single number and an optional unit.
-var typedNumber = newPattern(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
+var typedNumber = pattern.New(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
 
 // totalHead matches the first cell of a row of totals.
-var totalHead = newPattern(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)
+var totalHead = pattern.New(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)
 
 // addsUp finds wrong sums in tables: in the row of totals at the foot of a typed table, and in the
 // one row that does not add up to the number at its head, like the roles for seven players.

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -71,7 +72,7 @@ func typedTable(c *Context, b prose.Block, heading string) *model.Table {
 }
 
 // playersHead matches the head of a column of numbers of players.
-var playersHead = newPattern(`(?i)^(?:(?:number of )?players|player count)$`)
+var playersHead = pattern.New(`(?i)^(?:(?:number of )?players|player count)$`)
 
 // withinPlayers reports whether each row of a table is for a single number of players within the
 // game's range.
@@ -104,19 +105,19 @@ func dieOf(head string, t *model.Table) string {
 // rollHead matches the head of a column of results of an unspecified die, and usualDice lists the
 // dice that it may mean.
 var (
-	rollHead  = newPattern(`(?i)^(?:roll|die|dice|result|throw|die roll)$`)
+	rollHead  = pattern.New(`(?i)^(?:roll|die|dice|result|throw|die roll)$`)
 	usualDice = strings.Fields("d4 d6 d8 d10 d12 d20 d100")
 )
 
 // dieHead matches the head of a column that says what is rolled: "d6", "Roll (2d6)".
-var dieHead = newPattern(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
+var dieHead = pattern.New(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
 
 // spanForms are alternative notations for spans, and their equivalents in keys of rows.
 var spanForms = [...]struct {
-	form  *pattern
+	form  *pattern.Pattern
 	means string
 }{
-	{newPattern(` *(?:[-–—]| to ) *`), "-"},
-	{newPattern(`(?i) (?:or|and) (?:more|higher|above|over|up|greater)$`), "+"},
-	{newPattern(`(?i) (?:or|and) (?:less|lower|below|under|fewer)$`), "-"},
+	{pattern.New(` *(?:[-–—]| to ) *`), "-"},
+	{pattern.New(`(?i) (?:or|and) (?:more|higher|above|over|up|greater)$`), "+"},
+	{pattern.New(`(?i) (?:or|and) (?:less|lower|below|under|fewer)$`), "-"},
 }

@@ -11,11 +11,12 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
 // numberedHead matches a heading with a number of its own: "4. The Gaol", "Room 4: The Gaol".
-var numberedHead = newPattern(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
+var numberedHead = pattern.New(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
 
 // underHeads compares the text under a heading that is the name of an entry with that entry, and
 // the number in such a heading with the entry's number.
@@ -76,7 +77,7 @@ func namesakes(c *Context) map[string][]owned {
 }
 
 // aWord matches a word that follows.
-var aWord = newPattern(`^ +\pL`)
+var aWord = pattern.New(`^ +\pL`)
 
 // statLine reports wrong numbers in a paragraph that begins with the name of a field of an entry,
 // and lists at least two fields, each followed by its number, without other words between: "HP 7
@@ -209,7 +210,7 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 }
 
 // anyOf matches the word before a noun that means any of several.
-var anyOf = newPattern(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs]?|pro|je|une?|chaque|par|una?|cada|por|ogni|elke?)$`)
+var anyOf = pattern.New(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs]?|pro|je|une?|chaque|par|una?|cada|por|ogni|elke?)$`)
 
 // pastLast reports a number in the chapters that no entry of a collection has, without a word like
 // "each" before the noun and without a noun after the number: "room 12" of eight.

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -26,7 +27,7 @@ func snapped(said string) bool {
 }
 
 // sentence matches the end of a sentence and the beginning of the next; "vs." does not end one.
-var sentence = newPattern(`(?:[a-z][a-rt-z]|[a-uw-z]s)[.!?] [A-Z]`)
+var sentence = pattern.New(`(?:[a-z][a-rt-z]|[a-uw-z]s)[.!?] [A-Z]`)
 
 // unfinished finds texts that break off: a paragraph without a full stop, and an item of a list or
 // a text of the data without one where most of its kind have it.
@@ -88,7 +89,7 @@ func (k *likeTexts) tell(c *Context) {
 
 // diceOpen matches dice with a sign but nothing to add: "1d6+ damage". An expression counts as
 // something to add.
-var diceOpen = newPattern(`(?:^|[^\pL\d])([0-9]+[dDW][0-9]+[+−])(?: [a-z]|[.,;:)]|$)`)
+var diceOpen = pattern.New(`(?:^|[^\pL\d])([0-9]+[dDW][0-9]+[+−])(?: [a-z]|[.,;:)]|$)`)
 
 // diceCut finds dice in texts that break off after their sign.
 func diceCut(c *Context) {
@@ -206,13 +207,13 @@ func listEnds(c *Context, list prose.Block) {
 }
 
 // runsOn matches the end of an item that the next one continues.
-var runsOn = newPattern(`\b(?:or|and)\s*$`)
+var runsOn = pattern.New(`\b(?:or|and)\s*$`)
 
 // aFormula matches a line with a calculation, and aNote words in brackets after a whole sentence,
 // or alone.
 var (
-	aFormula = newPattern(`^[^.!?]{1,60} = [^.!?]*$`)
-	aNote    = newPattern(`(?:^|[.!?。！？] ?)[(（][^()（）]*[)）]\s*$`)
+	aFormula = pattern.New(`^[^.!?]{1,60} = [^.!?]*$`)
+	aNote    = pattern.New(`(?:^|[.!?。！？] ?)[(（][^()（）]*[)）]\s*$`)
 )
 
 // noted reports whether a text ends in a note in brackets or a formula, which need no full stop.
@@ -241,7 +242,7 @@ func marked(spans []prose.Span) bool {
 
 // anItem matches a line that is an item of a list, with a bullet or a label before it: "- a torch",
 // "At will: light, sleep".
-var anItem = newPattern(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
+var anItem = pattern.New(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
 
 // labelled reports whether a line only labels something, "Players: 3 or more".
 func labelled(said string) bool {
@@ -282,7 +283,7 @@ func lastPlace(b prose.Block) diag.Place {
 }
 
 // keyword matches a line that is entirely bold or italic.
-var keyword = newPattern(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
+var keyword = pattern.New(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
 
 // many reports whether a text has enough words for a sentence.
 func many(said string) bool { return hasWords(said, 4) }
@@ -329,8 +330,8 @@ func isAddress(said string) bool {
 // closing matches an HTML tag at the end of a text, and signed an attribution, after a dash or as a
 // citation.
 var (
-	closing = newPattern(`</?[A-Za-z][A-Za-z0-9]* ?/?>$`)
-	signed  = newPattern(`([.!?…]["”’»)*_]*)\s*(?:[-–—―~]\s?["“‘]?\p{Lu}[\pL.’'-]*(?: (?:of|the|de|la|von|van|der|["“‘]?\p{Lu})[\pL.’'”"-]*)*(?:,[^.!?\n]{0,60})?|<cite>[^<>]*)$`)
+	closing = pattern.New(`</?[A-Za-z][A-Za-z0-9]* ?/?>$`)
+	signed  = pattern.New(`([.!?…]["”’»)*_]*)\s*(?:[-–—―~]\s?["“‘]?\p{Lu}[\pL.’'-]*(?: (?:of|the|de|la|von|van|der|["“‘]?\p{Lu})[\pL.’'”"-]*)*(?:,[^.!?\n]{0,60})?|<cite>[^<>]*)$`)
 )
 
 // kindred calls give for the longer texts of the data, with a key for those that say the same about

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -141,7 +142,7 @@ func stem(name string) string {
 }
 
 // numberPath matches a number of an entry in an expression.
-var numberPath = newPattern(`\b[a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*\b`)
+var numberPath = pattern.New(`\b[a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*\b`)
 
 // summing maps the operators with operands that should count the same to what they do.
 var summing = map[string]string{"+": "added", "-": "taken from each other", "<": "compared", "<=": "compared", ">": "compared", ">=": "compared", "==": "compared", "!=": "compared"}
@@ -175,10 +176,10 @@ func factor(before, after string) bool {
 
 // alone matches a number of an entry that is the whole content of a hole, as a figure or spelled
 // out.
-var alone = newPattern(`^\{\{\s*(?:(?:capital|spell|abs|text|signed)\(\s*)*-?([a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*)[\s)]*\}\}$`)
+var alone = pattern.New(`^\{\{\s*(?:(?:capital|spell|abs|text|signed)\(\s*)*-?([a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*)[\s)]*\}\}$`)
 
 // firstWord matches the word at the beginning of a text.
-var firstWord = newPattern(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
+var firstWord = pattern.New(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
 
 // followed finds a hole with a number that is followed by another unit.
 func (u unitSet) followed(c *Context, hole, after text) {
@@ -197,11 +198,11 @@ func (u unitSet) followed(c *Context, hole, after text) {
 }
 
 // aLength matches a length at the table, in inches or centimetres.
-var aLength = newPattern(`(?i)(?:^|[^\d.,/])(\d{1,3}(?:[.,]\d)?)(?:(["”″])|[ -]?(inch(?:es)?|in\.|cm|centimet(?:er|re)s?)\b)`)
+var aLength = pattern.New(`(?i)(?:^|[^\d.,/])(\d{1,3}(?:[.,]\d)?)(?:(["”″])|[ -]?(inch(?:es)?|in\.|cm|centimet(?:er|re)s?)\b)`)
 
 // besideLength matches what precedes a length that is the size of a table, or a conversion in
 // brackets.
-var besideLength = newPattern(`(?:\d["”″]? ?(?:×|x|by) ?|\()$`)
+var besideLength = pattern.New(`(?:\d["”″]? ?(?:×|x|by) ?|\()$`)
 
 // oddLengths finds the one or two lengths in texts that are in centimetres where all others are in
 // inches, or the reverse.

@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // ofSort is the entries of a collection, or the cards of a deck, with one word in a field of
@@ -70,7 +71,7 @@ func unmetKind(c *Context, u *use, uses []use) {
 }
 
 // ifHad matches a condition on what a reader has, which gives nothing.
-var ifHad = newPattern(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|(?:are )?carry(?:ing)?|carries|own|owns|(?:are )?wear(?:ing)?|wears|know|knows|possess|found|took|noted|ticked|wrote down)\b[^.,;:]*`)
+var ifHad = pattern.New(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|(?:are )?carry(?:ing)?|carries|own|owns|(?:are )?wear(?:ing)?|wears|know|knows|possess|found|took|noted|ticked|wrote down)\b[^.,;:]*`)
 
 // given returns the names, in lower case, of the lines of sheets that a paragraph mentions other
 // than in a condition.

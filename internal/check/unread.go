@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -102,7 +103,7 @@ type asking struct {
 
 // showing matches a word of a counter that a layout uses or tests for, and any other use of its
 // words.
-var showing = newPattern(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bshow\b(?:\.([A-Za-z0-9_]+))?`)
+var showing = pattern.New(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bshow\b(?:\.([A-Za-z0-9_]+))?`)
 
 // asks returns the words of a counter used by a layout, its variants and the layouts that it
 // extends.

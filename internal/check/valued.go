@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -32,8 +33,8 @@ func valued(c *Context) {
 // manyValues matches at least three numbers joined by hyphens; valuesBehind what may come between a
 // name and them.
 var (
-	manyValues   = newPattern(`(?:^|[ (])([0-9]{1,2}(?:[-–][0-9]{1,2}){2,4})(?:[ ,.;:)]|$)`)
-	valuesBehind = newPattern(`(?i)^s?(?: is| are| has| have| with| at|,|:)*(?: an?| only)? ?\(?$`)
+	manyValues   = pattern.New(`(?:^|[ (])([0-9]{1,2}(?:[-–][0-9]{1,2}){2,4})(?:[ ,.;:)]|$)`)
+	valuesBehind = pattern.New(`(?i)^s?(?: is| are| has| have| with| at|,|:)*(?: an?| only)? ?\(?$`)
 )
 
 // joinedValues compares the joined values in a text with the entry that the text, or its row,
@@ -100,7 +101,7 @@ func nearestValues(of *model.Collection, e *model.Entry, figures []int64) string
 }
 
 // allOfKind matches what all of a kind, or of two kinds, have of something.
-var allOfKind = newPattern(`(?i)\b(?:all|every|each) (\pL+)(?: (?:and|or) (\pL+))? (?:has|have) (?:only |just |always )?` + numberWord + ` (\pL+)\b`)
+var allOfKind = pattern.New(`(?i)\b(?:all|every|each) (\pL+)(?: (?:and|or) (\pL+))? (?:has|have) (?:only |just |always )?` + numberWord + ` (\pL+)\b`)
 
 // allHave reports what a paragraph says all of a kind have, where some differ and it does not
 // mention them: "All cavalry and artillery have two steps."
@@ -139,9 +140,9 @@ func sortedAs(of *model.Collection, e *model.Entry, word string) bool {
 // costHead matches the head of a column of costs with their currency, ofCosts a sentence about
 // costs, and aClausal a part of one.
 var (
-	costHead = newPattern(`(?i)^(?:[\pL]+ )?(?:costs?|price)(?: in (\pL+)| \((\pL+)\))$`)
-	ofCosts  = newPattern(`(?i)\b(?:costs?|pays?|spends?)\b`)
-	aClausal = newPattern(`[^.,;:()]+?(?: and |[.,;:()]|$)`)
+	costHead = pattern.New(`(?i)^(?:[\pL]+ )?(?:costs?|price)(?: in (\pL+)| \((\pL+)\))$`)
+	ofCosts  = pattern.New(`(?i)\b(?:costs?|pays?|spends?)\b`)
+	aClausal = pattern.New(`[^.,;:()]+?(?: and |[.,;:()]|$)`)
 )
 
 // typedCosts finds costs that a sentence states differently from a table in the chapters, "2 MP to
@@ -163,7 +164,7 @@ func typedCosts(c *Context) {
 }
 
 // costsSaid compares a paragraph with column j of a table of costs; form matches the costs.
-func costsSaid(c *Context, b prose.Block, j int, form *pattern, p paragraph) {
+func costsSaid(c *Context, b prose.Block, j int, form *pattern.Pattern, p paragraph) {
 	for from := 0; from < len(p.said); from = sentenceEnd(p.said, from) + 2 {
 		sentence := p.said[from:sentenceEnd(p.said, from)]
 		if !ofCosts.MatchString(sentence) {

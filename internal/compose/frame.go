@@ -3,7 +3,6 @@ package compose
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // frame is one face while it is being drawn.
@@ -123,7 +123,7 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 // wrong reports an expression that does not evaluate, with the face that inherited the box from
 // another one. It skips an expression that reads a name that failed to evaluate.
 func (f *frame) wrong(src layout.Source, err error) {
-	if slices.ContainsFunc(name.FindAllString(src.Text, -1), func(n string) bool { return f.lost[n] }) { // which is reported
+	if slices.ContainsFunc(name.FindAllString(src.Text), func(n string) bool { return f.lost[n] }) { // which is reported
 		f.unpainted = true
 		return
 	}
@@ -182,7 +182,7 @@ func (f *frame) unset(l layout.Let, err error) {
 }
 
 // name matches a name in an expression.
-var name = regexp.MustCompile(`[\pL_][\pL\d_]*`)
+var name = pattern.New(`[\pL_][\pL\d_]*`)
 
 // valuesOf returns the values of named expressions by name, each of which may use those before it.
 // One that does not evaluate is reported to wrong, and is nil.

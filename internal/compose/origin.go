@@ -173,7 +173,7 @@ func (o *origin) written() diag.Place {
 	if o == nil {
 		return diag.Place{}
 	}
-	for _, n := range name.FindAllString(unquoted(o.text), -1) {
+	for _, n := range name.FindAllString(unquoted(o.text)) {
 		if l := o.named(n); l != nil {
 			return l.Expr.At
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -12,6 +11,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/pattern"
 )
 
 // expressions evaluates a layout's expressions for the face being drawn: lengths in micrometres,
@@ -44,7 +44,7 @@ func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 }
 
 // hollow matches the asterisks around an empty value.
-var hollow = regexp.MustCompile(`(?m)(^|[ \t])(?:(?:\*\*){1,3}(?:[ \t]+|$))+`)
+var hollow = pattern.New(`(?m)(^|[ \t])(?:(?:\*\*){1,3}(?:[ \t]+|$))+`)
 
 // words fills the {{ }} of a source that is not a text to be read.
 func (ex expressions) words(src layout.Source, scope *expr.Env) string {

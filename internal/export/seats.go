@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 
@@ -15,19 +14,20 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // This file makes what every table has: sides, a hand for each, dice, and the grids of the boards.
 
 // number matches a number in a text.
-var number = regexp.MustCompile(`\d+`)
+var number = pattern.New(`\d+`)
 
 // sides returns names for the largest number of players that the game states, or for four if it
 // states none.
 func (m *mod) sides() []string {
 	const open, most = 4, 12
 	n := 0
-	for _, s := range number.FindAllString(m.game.Players, -1) {
+	for _, s := range number.FindAllString(m.game.Players) {
 		k, _ := strconv.Atoi(s) // only digits; too large a number is capped below
 		n = max(n, k)
 	}
@@ -65,14 +65,14 @@ func (m *mod) hands() []*element {
 }
 
 // spoken matches dice as rules name them.
-var spoken = regexp.MustCompile(`\b\d{0,2}[dD](?:%|\d{1,3}\b)`)
+var spoken = pattern.New(`\b\d{0,2}[dD](?:%|\d{1,3}\b)`)
 
 // dice returns a button for each throw that the game's tables and rules name, or else for one
 // six-sided die.
 func (m *mod) dice() []*element {
 	const most = 8
-	names := lists.Flat(m.game.Tables, func(t *model.Table) []string { return spoken.FindAllString(t.Die, -1) })
-	names = append(names, lists.Flat(m.game.Chapters, func(c *model.Chapter) []string { return spoken.FindAllString(c.Text, -1) })...)
+	names := lists.Flat(m.game.Tables, func(t *model.Table) []string { return spoken.FindAllString(t.Die) })
+	names = append(names, lists.Flat(m.game.Chapters, func(c *model.Chapter) []string { return spoken.FindAllString(c.Text) })...)
 	var out []*element
 	known := map[dice.Dice]bool{}
 	for _, n := range names {

@@ -3,7 +3,6 @@ package expr
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -16,6 +15,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 )
 
 // maxSource is the longest expression accepted, in bytes.
@@ -240,10 +240,10 @@ func (s *source) fault(err error) *Error {
 }
 
 // begun matches the start of a map, up to the colon after its first key.
-var begun = regexp.MustCompile(`, *\{ *[\w"']+ *$`)
+var begun = pattern.New(`, *\{ *[\w"']+ *$`)
 
 // stray matches the parser's message for a word or sign that is not allowed there.
-var stray = regexp.MustCompile(`^unexpected (Operator|Identifier|Number|String|Bracket)\((".*")\)$`)
+var stray = pattern.New(`^unexpected (Operator|Identifier|Number|String|Bracket)\((".*")\)$`)
 
 // plainer rewrites a message of the parser about an offset for authors of rules.
 func (s *source) plainer(msg string, at int) string {
@@ -270,7 +270,7 @@ func (s *source) plainer(msg string, at int) string {
 }
 
 // conditional matches how other languages begin a choice between two values.
-var conditional = regexp.MustCompile(`^ *if\b`)
+var conditional = pattern.New(`^ *if\b`)
 
 // wordAt returns the word at an offset.
 func (s *source) wordAt(at int) string {

@@ -9,8 +9,9 @@ package guard
 
 import (
 	"fmt"
-	"regexp"
 	"time"
+
+	"punchboard/internal/pattern"
 )
 
 // The most bytes that are read of one file; for workbooks, after unpacking.
@@ -33,7 +34,7 @@ const (
 )
 
 // devices matches names reserved by Windows, with any extension.
-var devices = regexp.MustCompile(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+var devices = pattern.New(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
 
 // Device reports whether the name of a file or folder is reserved for a device on Windows, so that
 // it cannot exist there.

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"sync"
 )
 
 // Profile says what the colours of a picture are.
@@ -207,13 +208,15 @@ func (p *Profile) into(pix []uint8) {
 }
 
 // encoded is so much light as sRGB writes it (IEC 61966-2-1).
-func encoded(light float64) uint8 { return encoding[int(min(max(light, 0), 1)*(steps-1)+.5)] }
+func encoded(light float64) uint8 { return encoding()[int(min(max(light, 0), 1)*(steps-1)+.5)] }
 
 // steps are so many that none of the 256 values is left out, not even of the dark ones.
 const steps = 1 << 15
 
-// encoding is what sRGB writes, by how much light it is.
-var encoding = func() (out [steps]uint8) {
+// encoding returns what sRGB writes, by the amount of light. It is computed on first use, since most
+// commands read no picture.
+var encoding = sync.OnceValue(func() *[steps]uint8 {
+	var out [steps]uint8
 	for i := range out {
 		x := float64(i) / (steps - 1)
 		if x <= 0.0031308 {
@@ -223,5 +226,5 @@ var encoding = func() (out [steps]uint8) {
 		}
 		out[i] = uint8(math.Round(255 * x))
 	}
-	return out
-}()
+	return &out
+})

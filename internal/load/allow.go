@@ -2,12 +2,12 @@ package load
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // Allow silences one kind of finding on one line: "# pb:allow PB304 reason" in YAML, "<!-- pb:allow
@@ -19,10 +19,10 @@ type Allow struct {
 }
 
 // allowForm matches the comment; allows cuts off whatever follows it.
-var allowForm = regexp.MustCompile(`(?:#|<!--)\s*pb:allow\b[ \t]*([A-Za-z0-9]*)[ \t]*([^\n]*)`)
+var allowForm = pattern.New(`(?:#|<!--)\s*pb:allow\b[ \t]*([A-Za-z0-9]*)[ \t]*([^\n]*)`)
 
 // codeForm matches a finding code.
-var codeForm = regexp.MustCompile(`^PB[0-9]{3}$`)
+var codeForm = pattern.New(`^PB[0-9]{3}$`)
 
 // allows collects the comments of one file. One without a code or a reason silences nothing and is
 // reported as a finding.

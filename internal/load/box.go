@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,6 +16,7 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // layoutReader is a layout while its file is being read.
@@ -155,7 +155,7 @@ var (
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
 
 // shareForm matches a percentage or a number of pixels.
-var shareForm = regexp.MustCompile(`^\d+(\.\d+)?%?$`)
+var shareForm = pattern.New(`^\d+(\.\d+)?%?$`)
 
 // readShares reads parts of a picture, one for each of the names: percentages, pixels, or texts
 // with expressions that yield them.

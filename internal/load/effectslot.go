@@ -1,11 +1,11 @@
 package load
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // wholeWord reads a plain number of at most four digits.
@@ -46,7 +46,7 @@ func (p *effectParser) span(c *model.Clause, i int) (int, string) {
 }
 
 // multiplier matches a multiplier such as x2, or the same with a multiplication sign.
-var multiplier = regexp.MustCompile(`^[x×]([1-9][0-9]?)$`)
+var multiplier = pattern.New(`^[x×]([1-9][0-9]?)$`)
 
 // times reads an optional multiplier.
 func (p *effectParser) times(c *model.Clause, i int) (int, string) {
@@ -86,7 +86,7 @@ func (p *effectParser) signed(c *model.Clause, i int) (int, string) {
 }
 
 // rolled matches dice as the notation writes them: "1d10", "+2D10", "d6".
-var rolled = regexp.MustCompile(`^[+]?([1-9][0-9]?)?[dD]([1-9][0-9]{0,2})$`)
+var rolled = pattern.New(`^[+]?([1-9][0-9]?)?[dD]([1-9][0-9]{0,2})$`)
 
 // dice reads dice into a slot named "dice".
 func (p *effectParser) dice(c *model.Clause, i int) (int, string) {

@@ -4,11 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/pattern"
 )
 
 // embedded is a picture contained in a chapter, as Google Docs saves them: its id, its kind and its
@@ -19,7 +19,7 @@ type embedded struct {
 }
 
 // dataPicture matches such a picture in the text.
-var dataPicture = regexp.MustCompile(`data:image/([a-z+.-]+);base64,([A-Za-z0-9+/]+=*)`)
+var dataPicture = pattern.New(`data:image/([a-z+.-]+);base64,([A-Za-z0-9+/]+=*)`)
 
 // lifted returns the text of a chapter with each embedded picture replaced by its id, and the
 // pictures.
@@ -30,7 +30,7 @@ func lifted(file, text string) (string, []embedded) {
 	var out []embedded
 	var rest strings.Builder
 	from, line := 0, 1
-	for _, m := range dataPicture.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range dataPicture.FindAllStringSubmatchIndex(text) {
 		line += strings.Count(text[from:m[0]], "\n")
 		before := text[strings.LastIndexByte(text[:m[0]], '\n')+1 : m[0]]
 		e := embedded{fmt.Sprintf("picture-%x", sha256.Sum256([]byte(text[m[4]:m[5]])))[:20], text[m[2]:m[3]], text[m[4]:m[5]],

@@ -3,13 +3,13 @@ package load
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/layout"
+	"punchboard/internal/pattern"
 )
 
 // exportNeeds lists the keys that an export must have, by what it makes.
@@ -94,7 +94,7 @@ func readStock(d *doc, n *yaml.Node) []layout.Stock {
 var pieceKinds = []string{"deck", "record", "tile", "counter"}
 
 // placeholder is a word in braces.
-var placeholder = regexp.MustCompile(`\{([^{}]*)\}`)
+var placeholder = pattern.New(`\{([^{}]*)\}`)
 
 // readNaming reads a path in which words in braces are placeholders for parts of it.
 func readNaming(d *doc, n *yaml.Node, s slot) {
@@ -103,7 +103,7 @@ func readNaming(d *doc, n *yaml.Node, s slot) {
 		return
 	}
 	words := layout.NamingWords()
-	for _, m := range placeholder.FindAllStringSubmatch(text, -1) {
+	for _, m := range placeholder.FindAllStringSubmatch(text) {
 		if !slices.Contains(words, m[1]) {
 			f := d.add("PB007", n, fmt.Sprintf("nothing is called %s here", quote(m[1])))
 			f.Evidence = []string{"in braces: " + strings.Join(words, ", ")}

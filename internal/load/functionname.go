@@ -3,7 +3,6 @@ package load
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,17 +12,18 @@ import (
 	expressions "punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // nameForm is the pattern of a name that a function defines.
 const nameForm = `^[a-z][a-z0-9_]*$`
 
 // nameLike matches a name of a function, a parameter or a value.
-var nameLike = regexp.MustCompile(nameForm)
+var nameLike = pattern.New(nameForm)
 
 // dieLike matches the names of the dice that are sold. A name such as d1, for the first of several
 // rolls, is harmless.
-var dieLike = regexp.MustCompile(`^d(4|6|8|10|12|20|100)$`)
+var dieLike = pattern.New(`^d(4|6|8|10|12|20|100)$`)
 
 // languageWords may not be used as names in expressions.
 var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}

@@ -2,13 +2,13 @@ package load
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // plainTypes are the types of parameters that refer to nothing of the game.
@@ -19,7 +19,7 @@ var kindTypes = []string{"tables", "decks", "cards", "tiles", "scenarios", "term
 
 // typeForm matches one type of a parameter: a word, optionally with a field after a dot or in
 // brackets, or a function after @.
-var typeForm = regexp.MustCompile(`^(?:@([a-z][a-z0-9_]*)|([a-z][a-z0-9_-]*)(?:\.([a-z][a-z0-9_-]*)|\(([a-z][a-z0-9_-]*)\))?)$`)
+var typeForm = pattern.New(`^(?:@([a-z][a-z0-9_]*)|([a-z][a-z0-9_-]*)(?:\.([a-z][a-z0-9_-]*)|\(([a-z][a-z0-9_-]*)\))?)$`)
 
 // kind checks the type of a parameter, such as "whole | thresholds.n?", against what exists.
 func (n *namer) kind(p *model.Param) {

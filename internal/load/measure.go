@@ -2,7 +2,6 @@ package load
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,6 +11,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/pattern"
 )
 
 // maxLength is the greatest length that makes sense on paper.
@@ -81,7 +81,7 @@ func readNum(d *doc, n *yaml.Node) layout.Num {
 }
 
 // bareForm matches part of an expression: a member, a call, a name or a sum.
-var bareForm = regexp.MustCompile(`[a-z_]\w*[.(\[]|^[a-z_]+$| [-+*/?] `)
+var bareForm = pattern.New(`[a-z_]\w*[.(\[]|^[a-z_]+$| [-+*/?] `)
 
 // bare reports an expression without its braces where something else is expected, and suggests it
 // with braces.

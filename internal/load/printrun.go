@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/guard"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // PrintedFile returns the name of the file, next to a game's data, that records what was marked as
@@ -24,7 +24,7 @@ func PrintedFile(language string) string {
 }
 
 // printedFile matches the name of such a file and captures its language.
-var printedFile = regexp.MustCompile(`^printed(?:-(` + languageTag + `))?\.json$`)
+var printedFile = pattern.New(`^printed(?:-(` + languageTag + `))?\.json$`)
 
 // printRuns reads, from the given files, what was marked as printed of a game, sorted by language.
 func (s *source) printRuns(dir, game string, files []string) []*model.PrintRun {
@@ -73,7 +73,7 @@ func (s *source) printRun(name, game, language string) *model.PrintRun {
 }
 
 // day matches a date.
-var day = regexp.MustCompile(`^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$`)
+var day = pattern.New(`^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$`)
 
 // IsDay reports whether a text is a date such as 2026-11-21.
 func IsDay(s string) bool { return day.MatchString(s) }

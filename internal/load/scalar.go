@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // read reads a value of a plain type into the variable that into points to. A value of another kind
@@ -149,7 +149,7 @@ var oldFlags = map[string]bool{
 }
 
 // sexagesimal matches what YAML 1.1 reads as a number in base sixty.
-var sexagesimal = regexp.MustCompile(`^[-+]?[0-9]+(:[0-5]?[0-9])+$`)
+var sexagesimal = pattern.New(`^[-+]?[0-9]+(:[0-5]?[0-9])+$`)
 
 // ambiguity warns of an unquoted word where a text is expected, if YAML readers take it for
 // something else and would print it differently.
@@ -201,10 +201,10 @@ func oddNumber(d *doc, n *yaml.Node, as int64) {
 }
 
 // otherwise matches numbers that most people read differently from YAML: 010 and 1.000.
-var otherwise = regexp.MustCompile(`^(?:0[0-9]*[1-9][0-9]*|[1-9][0-9]{0,2}\.[0-9]{3})$`)
+var otherwise = pattern.New(`^(?:0[0-9]*[1-9][0-9]*|[1-9][0-9]{0,2}\.[0-9]{3})$`)
 
 // thousands matches a whole number whose digits are in groups.
-var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2}([.,' ][0-9]{3})+$`)
+var thousands = pattern.New(`^-?[1-9][0-9]{0,2}([.,' ][0-9]{3})+$`)
 
 // inDigits returns the whole number that a reader sees in a text, in plain digits: for "−2", "1,000"
 // or digits with an invisible space. It returns "" if there is none.
@@ -312,7 +312,7 @@ func (d *doc) number(n *yaml.Node) (float64, bool) {
 func (d *doc) texts(n *yaml.Node) []string { return listed(d, n, "texts", d.textOf) }
 
 // citeForm matches source:line or source:from-to.
-var citeForm = regexp.MustCompile(`^([0-9A-Za-z]+):([0-9]{1,6})(?:-([0-9]{1,6}))?$`)
+var citeForm = pattern.New(`^([0-9A-Za-z]+):([0-9]{1,6})(?:-([0-9]{1,6}))?$`)
 
 // parseCite parses a citation.
 func parseCite(s string) (model.Cite, bool) {

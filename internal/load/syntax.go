@@ -3,7 +3,6 @@ package load
 import (
 	"errors"
 	"io"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -11,6 +10,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/guard"
+	"punchboard/internal/pattern"
 )
 
 // parse reads the single document of a text. A nil node without an error means an empty text.
@@ -145,7 +145,7 @@ func marked(line []rune, col int) (int, int) {
 }
 
 // curled matches a value that begins with a curly quote.
-var curled = regexp.MustCompile(`[:,[{-] *[“”„‘]`)
+var curled = pattern.New(`[:,[{-] *[“”„‘]`)
 
 // straight is the remedy for it.
 const straight = "YAML knows only straight quotes: write \" instead of “ and ”"

@@ -3,7 +3,6 @@ package load
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // noPlace is the place of the declaration of types that no file declares.
@@ -96,10 +96,10 @@ func readDie(d *doc, n *yaml.Node, s slot) {
 }
 
 // diceLike matches what can only be meant as dice.
-var diceLike = regexp.MustCompile(`^ *[0-9]*[dD][0-9%]+ *([-+] *[0-9]+)? *$`)
+var diceLike = pattern.New(`^ *[0-9]*[dD][0-9%]+ *([-+] *[0-9]+)? *$`)
 
 // rangeForm matches "3", "2-4", "5+" or "0-", also with an en dash as the hyphen and a minus sign.
-var rangeForm = regexp.MustCompile(`^([-−]?[0-9]{1,6})(?:[-–]([-−]?[0-9]{1,6})|([-–+]))?$`)
+var rangeForm = pattern.New(`^([-−]?[0-9]{1,6})(?:[-–]([-−]?[0-9]{1,6})|([-–+]))?$`)
 
 // ParseRanges parses a row's key, ranges separated by commas, for a table with a die ("" for none).
 // It returns nil for a key of another form, or one that covers a number twice.

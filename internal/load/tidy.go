@@ -3,12 +3,13 @@ package load
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
+
+	"punchboard/internal/pattern"
 )
 
 // Tidy formats a YAML file: two spaces per level of indentation, one after a colon and a comma,
@@ -200,9 +201,9 @@ func shifted(line string, by int) string {
 // The parts of a line that begins something: the hyphens of items, then a key, both with the spaces
 // after them.
 var (
-	hyphens = regexp.MustCompile(`^(?:- +)+`)
-	keyed   = regexp.MustCompile(`^([A-Za-z0-9_.+-]+:) {2,}([^ #])`)
-	blanks  = regexp.MustCompile(` +`)
+	hyphens = pattern.New(`^(?:- +)+`)
+	keyed   = pattern.New(`^([A-Za-z0-9_.+-]+:) {2,}([^ #])`)
+	blanks  = pattern.New(` +`)
 )
 
 // line returns a line that begins something, without its indentation.

@@ -1,11 +1,12 @@
 package load
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
+
+	"punchboard/internal/pattern"
 )
 
 // quoted returns a file with quotes around the expressions of functions and of the study that YAML
@@ -46,10 +47,10 @@ type quoter struct {
 
 // keyLine matches a line with a key and its value: the part before the key, hyphens included, the
 // key, and the value.
-var keyLine = regexp.MustCompile(`^( *(?:- +)*)([a-z][a-z0-9_-]*): +(\S.*)$`)
+var keyLine = pattern.New(`^( *(?:- +)*)([a-z][a-z0-9_-]*): +(\S.*)$`)
 
 // itemLine matches a line with an item that is a map in braces.
-var itemLine = regexp.MustCompile(`^( *(?:- +)+)(\{.*)$`)
+var itemLine = pattern.New(`^( *(?:- +)+)(\{.*)$`)
 
 // keysOf says how the values of a section are read. Those of plain keys are texts. formula reports
 // whether a value in brackets is an expression rather than a list or a map of YAML.

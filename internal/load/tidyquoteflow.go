@@ -1,9 +1,10 @@
 package load
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+
+	"punchboard/internal/pattern"
 )
 
 // flowQuoter scans a map or a list in brackets and quotes the expressions among its values.
@@ -43,7 +44,7 @@ func (s *flowQuoter) take(n int) {
 }
 
 // nameOrID matches what may be a key.
-var nameOrID = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+var nameOrID = pattern.New(`^[A-Za-z0-9_-]+$`)
 
 // entry scans a key and its value.
 func (s *flowQuoter) entry() bool {

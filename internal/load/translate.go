@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // A game may be printed in other languages: texts-XX.yaml next to its game.yaml contains its texts
@@ -20,7 +20,7 @@ import (
 const languageTag = `[a-z]{2,3}(?:-[A-Za-z]{2,4})?`
 
 // textsFile matches the name of a file of texts and captures its language.
-var textsFile = regexp.MustCompile(`^texts-(` + languageTag + `)\.ya?ml$`)
+var textsFile = pattern.New(`^texts-(` + languageTag + `)\.ya?ml$`)
 
 // language returns the language of a game's file of texts, "" for any other file.
 func language(dir, name string) string {

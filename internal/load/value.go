@@ -3,7 +3,6 @@ package load
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // typed reads values of the types that a game declares.
@@ -127,7 +127,7 @@ func (t typed) limit(n *yaml.Node, v, lo, hi int64, decl diag.Place) {
 }
 
 // diceForm matches a number of dice of one kind, what is added to them, and a multiplier.
-var diceForm = regexp.MustCompile(`^[0-9]{0,3}[dD](?:[1-9][0-9]{0,3}|%)(?:[-+][0-9]{1,5})?(?:[x×][1-9][0-9]{0,3})?$`)
+var diceForm = pattern.New(`^[0-9]{0,3}[dD](?:[1-9][0-9]{0,3}|%)(?:[-+][0-9]{1,5})?(?:[x×][1-9][0-9]{0,3})?$`)
 
 // isDice reports whether a text is dice that can be rolled.
 func isDice(s string) bool {

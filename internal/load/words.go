@@ -3,7 +3,6 @@ package load
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -13,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // The translations of what layouts and the program print are in layouts/words/XX.yaml for the
@@ -20,7 +20,7 @@ import (
 // language, changes them for that game.
 
 // wholeTag matches the tag of a language.
-var wholeTag = regexp.MustCompile(`^` + languageTag + `$`)
+var wholeTag = pattern.New(`^` + languageTag + `$`)
 
 // readLanguage reads the tag of a language.
 func readLanguage(g *model.Game, d *doc, n *yaml.Node) {
@@ -101,10 +101,10 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 		if !ok {
 			return
 		}
-		for _, at := range inPhrase.FindAllStringIndex(text, -1) {
+		for _, at := range inPhrase.FindAllStringIndex(text) {
 			if name := text[at[0]:at[1]]; ours && !strings.Contains(k.Value, name) {
 				f := d.addAt("PB101", d.inside(follow(v), utf8.RuneCountInString(text[:at[0]]), len(name)), fmt.Sprintf("%s is not something that this phrase has", name))
-				f.Evidence = []string{"it has: " + strings.Join(inPhrase.FindAllString(k.Value, -1), ", ")}
+				f.Evidence = []string{"it has: " + strings.Join(inPhrase.FindAllString(k.Value), ", ")}
 			}
 		}
 		into[k.Value] = text
@@ -112,7 +112,7 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 }
 
 // inPhrase matches a name in a phrase.
-var inPhrase = regexp.MustCompile(`\{\{ *[a-z-]+ *\}\}`)
+var inPhrase = pattern.New(`\{\{ *[a-z-]+ *\}\}`)
 
 // printedBy returns the texts of layouts and their named expressions: what a phrasebook may contain
 // besides the program's own phrases.

@@ -1,9 +1,10 @@
 package model
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"punchboard/internal/pattern"
 )
 
 // MaxPlaces is the maximum number of decimals of a number. Limits of decimals are kept in units of
@@ -11,7 +12,7 @@ import (
 const MaxPlaces = 6
 
 // decimalForm matches a number with decimals, small enough for sums of such numbers to be computed.
-var decimalForm = regexp.MustCompile(`^[-+]?[0-9]{1,11}(\.[0-9]{1,6})?$`)
+var decimalForm = pattern.New(`^[-+]?[0-9]{1,11}(\.[0-9]{1,6})?$`)
 
 // ParseDecimal parses "2.50" as 250 hundredths, with two places; it returns false for anything
 // else. Leading zeros and a redundant sign are accepted.

@@ -2,12 +2,13 @@ package model
 
 import (
 	"path"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"punchboard/internal/pattern"
 )
 
 // IsID reports whether s is an id: the printed name in kebab case, small letters a to z and digits
@@ -56,7 +57,7 @@ func ID(name string) string {
 }
 
 // pictured matches the extension of a picture file.
-var pictured = regexp.MustCompile(`(?i)\.(?:png|jpe?g|svg|webp|gif|bmp|tiff?)$`)
+var pictured = pattern.New(`(?i)\.(?:png|jpe?g|svg|webp|gif|bmp|tiff?)$`)
 
 // Pictured reports whether a file is a picture, by its name.
 func Pictured(file string) bool { return pictured.MatchString(file) }

@@ -2,7 +2,6 @@ package odds
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Value is one value of an axis: how it is written, how it is printed, and what is shown next to
@@ -27,8 +27,8 @@ const maxCells = 20_000
 
 // span matches a range of whole numbers with an optional step, word an unquoted item of a list.
 var (
-	span = regexp.MustCompile(`^(-?\d{1,6})\.\.(-?\d{1,6})(?:/(\d{1,6}))?$`)
-	word = regexp.MustCompile(`^-?[A-Za-z0-9][A-Za-z0-9-]*$`)
+	span = pattern.New(`^(-?\d{1,6})\.\.(-?\d{1,6})(?:/(\d{1,6}))?$`)
+	word = pattern.New(`^-?[A-Za-z0-9][A-Za-z0-9-]*$`)
 )
 
 // values returns the values of an axis.

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Question is a table to be made: an expression, and the axes for its free names. For a standing
@@ -109,7 +110,7 @@ func calls(src, name string) bool {
 }
 
 // plain matches a name, which must not begin with a digit.
-var plain = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+var plain = pattern.New(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
 // label returns the heading of an axis.
 func label(a *model.Axis) string {

@@ -1,7 +1,6 @@
 package prose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // chapters reads whole chapters: CommonMark and tables.
@@ -94,10 +94,10 @@ func bared(in []Span) []Span {
 }
 
 // headName matches what other programs read after a heading: a name, classes, "{#alone .wide}".
-var headName = regexp.MustCompile(`\s*\{(?:#([^{}\s]+)|\.[\w-]+|-)(?:\s[^{}]*)?\}\s*$`)
+var headName = pattern.New(`\s*\{(?:#([^{}\s]+)|\.[\w-]+|-)(?:\s[^{}]*)?\}\s*$`)
 
 // escapedNumber matches the number of a heading as Google Docs writes one: "1\\. Cards".
-var escapedNumber = regexp.MustCompile(`^[0-9]{1,2}\.`)
+var escapedNumber = pattern.New(`^[0-9]{1,2}\.`)
 
 // heading returns a heading, with the name given after it. Strong type around the whole heading is
 // dropped.
@@ -177,7 +177,7 @@ const (
 )
 
 // boxMark matches a box at the start of an item.
-var boxMark = regexp.MustCompile(`^\[([ xX])\][ \t]+`)
+var boxMark = pattern.New(`^\[([ xX])\][ \t]+`)
 
 // Boxed takes the box off the start of an item.
 func Boxed(spans []Span) (Box, []Span) {
@@ -366,7 +366,7 @@ func Walk(blocks []Block, f func(Block)) {
 }
 
 // inBraces matches words in braces at the end of a line. Maps in expressions have colons.
-var inBraces = regexp.MustCompile(`\s*\{([a-z][a-z ,-]*)\}$`)
+var inBraces = pattern.New(`\s*\{([a-z][a-z ,-]*)\}$`)
 
 // Braced splits the argument of a fence from the words in braces at its end, which say how to set
 // what it prints. It returns what is before the braces, the words, and where the first of them

@@ -1,10 +1,11 @@
 package prose
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"punchboard/internal/pattern"
 )
 
 // Constructs from other programs that have an equivalent in Markdown are read as that: blocks of
@@ -15,10 +16,10 @@ import (
 // Lines of front matter for other programs, as YAML or TOML, what may precede it, and the chapter
 // title that it gives.
 var (
-	frontMark  = regexp.MustCompile(`^(?:---|\+\+\+)[ \t]*\n`)
-	frontLine  = regexp.MustCompile(`^(?:[A-Za-z_][\w.-]*[ \t]*[:=]|[ \t#\]\[\n-])`)
-	frontAbove = regexp.MustCompile(`^(?:#[ \t][^\n]*\n\s*)?`)
-	frontTitle = regexp.MustCompile(`(?m)^title[ \t]*[:=][ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#>|&*!][^\n]*?))[ \t]*$`)
+	frontMark  = pattern.New(`^(?:---|\+\+\+)[ \t]*\n`)
+	frontLine  = pattern.New(`^(?:[A-Za-z_][\w.-]*[ \t]*[:=]|[ \t#\]\[\n-])`)
+	frontAbove = pattern.New(`^(?:#[ \t][^\n]*\n\s*)?`)
+	frontTitle = pattern.New(`(?m)^title[ \t]*[:=][ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#>|&*!][^\n]*?))[ \t]*$`)
 )
 
 // front returns where front matter for other programs begins and ends, before a chapter or right
@@ -93,7 +94,7 @@ var leftOut = strings.Fields("form script style select iframe video audio svg ca
 
 // foreign matches what may have to be rewritten. It also matches code spans, expressions and
 // backslash escapes, which are left as they are.
-var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|column|columnbreak|col)|:{3,}[ \t]*(?:\\{[^{}\n]*\\}|[A-Za-z][\\w-]*)?|\\^[A-Za-z0-9-]+|\\{\\{[A-Za-z][\\w,:#.-]*|\\}\\})[ \t]*\\r?$)|\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
+var foreign = pattern.New("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|column|columnbreak|col)|:{3,}[ \t]*(?:\\{[^{}\n]*\\}|[A-Za-z][\\w-]*)?|\\^[A-Za-z0-9-]+|\\{\\{[A-Za-z][\\w,:#.-]*|\\}\\})[ \t]*\\r?$)|\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
 	"|%%[^%\n]+%%|==[\\pL\\d(“‘\"](?:[^=\n]*[^\\s=])?==|(?m:[ \t]\\^[A-Za-z0-9-]+$)" +
 	"|(?m:^[ \t]*(?:[-*+] TOC[ \t]*\r?\n[ \t]*)?\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])|\\{:[ \t]*[.#\\w][^{}\n]*\\}|!\\[[^\\[\\]\n]*\\]\\([^()\n]*\\)( ?\\{[^{}\n]+\\})")
 
@@ -101,7 +102,7 @@ var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|colu
 func rewritten(raw string) *rewriter {
 	w := &rewriter{raw: raw, cells: -1, endless: map[string]bool{}}
 	to := 0
-	for _, m := range foreign.FindAllStringSubmatchIndex(raw, -1) {
+	for _, m := range foreign.FindAllStringSubmatchIndex(raw) {
 		if m[0] < to {
 			continue
 		}
@@ -121,7 +122,7 @@ func rewritten(raw string) *rewriter {
 }
 
 // headAhead matches a heading of Markdown after an empty line.
-var headAhead = regexp.MustCompile(`\n[ \t\r]*\n#{1,6} `)
+var headAhead = pattern.New(`\n[ \t\r]*\n#{1,6} `)
 
 // keep continues with raw[from:to]. An unclosed list or table of HTML ends before a heading.
 func (w *rewriter) keep(from, to int) {
@@ -325,7 +326,7 @@ func (w *rewriter) picture(inside string, at int) {
 
 // valueOf returns the value of an attribute of a tag, "" without it.
 func valueOf(inside, name string) string {
-	for _, m := range attributes.FindAllStringSubmatch(inside, -1) {
+	for _, m := range attributes.FindAllStringSubmatch(inside) {
 		if strings.EqualFold(m[1], name) {
 			return strings.Trim(m[2], `"'`)
 		}
@@ -353,7 +354,7 @@ func (w *rewriter) part() {
 }
 
 // breaks matches line breaks.
-var breaks = regexp.MustCompile(`(?i)</?br\s*/?>`)
+var breaks = pattern.New(`(?i)</?br\s*/?>`)
 
 // lineBreak removes a line break that is on a line of its own after an empty one, where it would
 // begin a block of HTML.

@@ -2,12 +2,12 @@ package prose
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // icon adds :icon-id:, with its style if one follows in braces, or only the colon if what follows
@@ -68,4 +68,4 @@ func letterAfter(s string) bool {
 
 // styleMark matches what gives the words before it a style: {.cost}, {.cost .small} or the value of
 // a colour, {#C0392B}.
-var styleMark = regexp.MustCompile(`^\{((?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3})(?: +(?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3}))*)\}`)
+var styleMark = pattern.New(`^\{((?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3})(?: +(?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3}))*)\}`)

@@ -2,12 +2,13 @@ package prose
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"punchboard/internal/pattern"
 )
 
 // Lines that other programs read as more than text are rewritten first: remarks ("!!! note",
@@ -19,7 +20,7 @@ import (
 // relined returns a chapter rewritten that way, and where its parts are in the original.
 func relined(raw string) (string, []cut) {
 	l := &liner{lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}, last: map[string]int{}}
-	for _, m := range noteText.FindAllStringSubmatch(raw, -1) {
+	for _, m := range noteText.FindAllStringSubmatch(raw) {
 		if l.notes[m[1]] == "" {
 			l.notes[m[1]] = "^" + strconv.Itoa(len(l.notes)+1) + "^"
 		}
@@ -60,17 +61,17 @@ type remark struct {
 
 // Patterns for lines that are rewritten.
 var (
-	aFence     = regexp.MustCompile("^[ \t]*((?:```+|~~~+))[^`]*$")
-	aTable     = regexp.MustCompile("^[ \t]*(```+)[ \t]*table[ \t]*$")
-	container  = regexp.MustCompile(`^([ \t]*)(:{3,})[ \t]*(?:\{\.)?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\]|"?([^"{}]*)"?)[ \t]*(?:\{[^{}]*\})?$`)
-	admonition = regexp.MustCompile(`^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)?(?: +(?:inline|end))*[ \t]*(?:"([^"]*)"|([^"]*))[ \t]*$`)
-	callout    = regexp.MustCompile(`^([ \t]*>[ \t>]*)\[!([A-Za-z][\w -]*)(?:\|[^\]]*)?\][+-]?[ \t]*(.*)$`)
-	noteText   = regexp.MustCompile(`(?m)^[ \t]{0,3}\[\^([^\]\s]+)\]:[ \t]+`)
-	noteMark   = regexp.MustCompile(`\[\^([^\]\s]+)\]`)
-	contents   = regexp.MustCompile(`(?i)^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\])[ \t]*$`)
-	meaning    = regexp.MustCompile(`^ {0,3}:[ \t]+\S`)
-	aTerm      = regexp.MustCompile(`^[\pL\d"“*\[(][^|]*$`)
-	tableRule  = regexp.MustCompile(`^[ \t]*\|?[ \t:-]*-[ \t:|-]*$`)
+	aFence     = pattern.New("^[ \t]*((?:```+|~~~+))[^`]*$")
+	aTable     = pattern.New("^[ \t]*(```+)[ \t]*table[ \t]*$")
+	container  = pattern.New(`^([ \t]*)(:{3,})[ \t]*(?:\{\.)?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\]|"?([^"{}]*)"?)[ \t]*(?:\{[^{}]*\})?$`)
+	admonition = pattern.New(`^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)?(?: +(?:inline|end))*[ \t]*(?:"([^"]*)"|([^"]*))[ \t]*$`)
+	callout    = pattern.New(`^([ \t]*>[ \t>]*)\[!([A-Za-z][\w -]*)(?:\|[^\]]*)?\][+-]?[ \t]*(.*)$`)
+	noteText   = pattern.New(`(?m)^[ \t]{0,3}\[\^([^\]\s]+)\]:[ \t]+`)
+	noteMark   = pattern.New(`\[\^([^\]\s]+)\]`)
+	contents   = pattern.New(`(?i)^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\])[ \t]*$`)
+	meaning    = pattern.New(`^ {0,3}:[ \t]+\S`)
+	aTerm      = pattern.New(`^[\pL\d"“*\[(][^|]*$`)
+	tableRule  = pattern.New(`^[ \t]*\|?[ \t:-]*-[ \t:|-]*$`)
 )
 
 // remarks lists the names of remarks. A container of another name only changes how a page looks on
@@ -329,7 +330,7 @@ func (l *liner) versed(text string, at int) bool {
 func (l *liner) marked(text string, at int) string {
 	var parts [][3]int // from, to and the index of the sign
 	signs := []string{"<b>", "</b>"}
-	for _, m := range noteMark.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range noteMark.FindAllStringSubmatchIndex(text) {
 		if n := l.notes[text[m[2]:m[3]]]; n != "" {
 			parts = append(parts, [3]int{m[0], m[1], len(signs)})
 			signs = append(signs, n)

@@ -1,10 +1,10 @@
 package prose
 
 import (
-	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // Number is the number of a rule that a paragraph states, "R-080" for a paragraph that begins with
@@ -16,7 +16,7 @@ type Number struct {
 }
 
 // passageHead matches a heading that is nothing but a number.
-var passageHead = regexp.MustCompile(`^[0-9]{1,4}$`)
+var passageHead = pattern.New(`^[0-9]{1,4}$`)
 
 // Passage returns the number of a passage, "17" for a heading that is only 17: what follows it is
 // read when a text sends its reader there. It is "" for any other block.
@@ -30,15 +30,15 @@ func (b Block) Passage() string {
 // sendsTo matches words that send a reader to a passage, or to one of several: "turn to 17", "go
 // back to 6, 12 or 14". What follows must not be something that the number counts.
 var (
-	sendsTo  = regexp.MustCompile(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
-	aPassage = regexp.MustCompile(`[0-9]{1,4}`)
+	sendsTo  = pattern.New(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
+	aPassage = pattern.New(`[0-9]{1,4}`)
 )
 
 // Ways returns the numbers of passages that a text sends its reader to, as byte ranges.
 func Ways(said string) [][2]int {
 	var out [][2]int
-	for _, m := range sendsTo.FindAllStringSubmatchIndex(said, -1) {
-		for _, n := range aPassage.FindAllStringIndex(said[m[2]:m[3]], -1) {
+	for _, m := range sendsTo.FindAllStringSubmatchIndex(said) {
+		for _, n := range aPassage.FindAllStringIndex(said[m[2]:m[3]]) {
 			out = append(out, [2]int{m[2] + n[0], m[2] + n[1]})
 		}
 	}
@@ -46,7 +46,7 @@ func Ways(said string) [][2]int {
 }
 
 // numberMark matches a number in brackets at a paragraph's start.
-var numberMark = regexp.MustCompile(`^\[([A-Z]+-[0-9]+)\][ \t]*`)
+var numberMark = pattern.New(`^\[([A-Z]+-[0-9]+)\][ \t]*`)
 
 // numbered takes the numbers in brackets off the start of a paragraph.
 func numbered(b Block) Block {

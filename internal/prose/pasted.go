@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"punchboard/internal/pattern"
 )
 
 // Text from a word processor: lines that begin with a bullet are items of a list, lines divided by
@@ -55,7 +57,7 @@ func tabbed(b Block) Block {
 }
 
 // RuleHead matches the number of a rule at the start of a line, with at least two parts.
-var RuleHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
+var RuleHead = pattern.New(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
 
 // clauses splits a paragraph before lines that begin with the numbers of rules. A number of two
 // parts, which may be any number, counts only if the first line begins with one.

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/pattern"
 )
 
 // Para is a paragraph of a short text. An item of a list has a Label, which is a bullet, a number
@@ -108,7 +109,7 @@ func plain(text string) bool {
 // is.
 var (
 	item   = regexp.MustCompile(`^([ \t]*)([-*+•·▪●◦‣]|[0-9]{1,3}[.)])[ \t\x{A0}]+[^ \t\r\n]`)
-	bullet = regexp.MustCompile(`^[ \t]*(?:[•·▪●◦‣]|[-*+] \[[ xX]\][ \t])`)
+	bullet = pattern.New(`^[ \t]*(?:[•·▪●◦‣]|[-*+] \[[ xX]\][ \t])`)
 )
 
 // paraNode is a paragraph or an item of a list.
@@ -194,10 +195,10 @@ func trimmed(s text.Segment, src []byte) text.Segment {
 }
 
 // block matches a tag that begins or ends a paragraph, a list or an item.
-var block = regexp.MustCompile(`(?i)\s*<(/?)(p|div|ul|ol|li)(?:\s[^<>]*)?>\s*`)
+var block = pattern.New(`(?i)\s*<(/?)(p|div|ul|ol|li)(?:\s[^<>]*)?>\s*`)
 
 // listed matches line ends before an item.
-var listed = regexp.MustCompile(`\n+(- |[0-9]+\. )`)
+var listed = pattern.New(`\n+(- |[0-9]+\. )`)
 
 // blocks returns a text with the tags of paragraphs and lists rewritten as Markdown.
 func blocks(text string) string {

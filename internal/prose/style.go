@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+
+	"punchboard/internal/pattern"
 )
 
 // bracketNode is the beginning of [words]{.style}, or with open unset its end.
@@ -47,7 +49,7 @@ func brackets(src string) map[int]bracket {
 		return nil
 	}
 	out := map[int]bracket{}
-	for _, m := range raised.FindAllStringIndex(src, -1) {
+	for _, m := range raised.FindAllStringIndex(src) {
 		if m[0] == 0 || src[m[0]-1] != '\\' {
 			out[m[0]], out[m[1]-1] = bracket{style: "super"}, bracket{length: 1}
 		}
@@ -78,7 +80,7 @@ func brackets(src string) map[int]bracket {
 }
 
 // raised matches letters above the line, as in 1^st^ and 2^nd^.
-var raised = regexp.MustCompile(`\^[\pL\d]{1,4}\^`)
+var raised = pattern.New(`\^[\pL\d]{1,4}\^`)
 
 // bracketParser distinguishes the brackets that brackets found from those of links.
 type bracketParser struct{}
@@ -149,7 +151,7 @@ var left = []struct {
 }
 
 // named matches a character by its name, such as &frac12;.
-var named = regexp.MustCompile(`^&[A-Za-z]+[0-9]*;$`)
+var named = pattern.New(`^&[A-Za-z]+[0-9]*;$`)
 
 // leftover reports marks that remain as text in src[from:to].
 func (r *reader) leftover(from, to int) {

@@ -1,12 +1,13 @@
 package prose
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+
+	"punchboard/internal/pattern"
 )
 
 // tags lists those of HTML and Pango that change the manner of words.
@@ -32,8 +33,8 @@ func styled(name string) func(*Span) {
 
 // tag and attributes take a tag apart.
 var (
-	tag        = regexp.MustCompile(`^<(/?)([A-Za-z][A-Za-z0-9-]*)((?:.|\s)*?)(/?)>$`)
-	attributes = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)`)
+	tag        = pattern.New(`^<(/?)([A-Za-z][A-Za-z0-9-]*)((?:.|\s)*?)(/?)>$`)
+	attributes = pattern.New(`([A-Za-z_-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)`)
 )
 
 // notHTML is the help for HTML that is not printed.
@@ -81,7 +82,7 @@ func (w *weaver) tag(name string, ends bool, inside string, from, to int) bool {
 // attributes returns what the attributes of a span change. An unknown one is a finding.
 func (w *weaver) attributes(inside string, from, to int) func(*Span) {
 	var all []func(*Span)
-	for _, m := range attributes.FindAllStringSubmatch(inside, -1) {
+	for _, m := range attributes.FindAllStringSubmatch(inside) {
 		name, is := strings.ToLower(m[1]), strings.Trim(m[2], `"'`)
 		pairs := [][2]string{{name, is}}
 		if name == "style" && strings.Contains(is, ":") {
@@ -115,8 +116,8 @@ func declarations(css string) (out [][2]string) {
 
 // colourValue matches a colour's value, and className a name.
 var (
-	colourValue = regexp.MustCompile(`^#(?:[0-9a-f]{3}|[0-9a-f]{6})$`)
-	className   = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+	colourValue = pattern.New(`^#(?:[0-9a-f]{3}|[0-9a-f]{6})$`)
+	className   = pattern.New(`^[a-z][a-z0-9-]*$`)
 )
 
 // What attribute values, or declarations of CSS, change.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"math/big"
-	"regexp"
 	"strings"
 
 	"punchboard/internal/chart"
@@ -15,6 +14,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/stack"
 	"punchboard/internal/typeset"
 )
@@ -132,7 +132,7 @@ func number(x float64) dice.Number {
 var marks = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "&", `\&`, "{{", `{\{`)
 
 // icons matches words between colons, which would be read as an icon.
-var icons = regexp.MustCompile(`:([a-z0-9-]+:)`)
+var icons = pattern.New(`:([a-z0-9-]+:)`)
 
 // plain escapes words from elsewhere, to be printed unchanged.
 func plain(s string) string { return icons.ReplaceAllString(marks.Replace(s), `\:$1`) }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // compiler compiles one function.
@@ -213,7 +213,7 @@ func (c *compiler) unread(err error, src string, at diag.Place) {
 }
 
 // wordsAlone matches words without any operator between them.
-var wordsAlone = regexp.MustCompile(`^[\pL][\pL ,.!’-]*$`)
+var wordsAlone = pattern.New(`^[\pL][\pL ,.!’-]*$`)
 
 // compileLets compiles the lazily computed values. None may depend on itself, and none may be a
 // distribution.

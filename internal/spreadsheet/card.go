@@ -2,7 +2,6 @@ package spreadsheet
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // short is the most letters of a text that gets a line of its own, and perLine how many letters of
@@ -97,7 +97,7 @@ func worded(s *Sheet, f *model.FieldDecl) bool {
 }
 
 // twoLetters matches two letters, or one of a script in which one may be a word.
-var twoLetters = regexp.MustCompile(`\pL{2}|\p{Han}|\p{Hangul}|[ぁ-ヿ]`)
+var twoLetters = pattern.New(`\pL{2}|\p{Han}|\p{Hangul}|[ぁ-ヿ]`)
 
 // nameless reports whether no name or id has a letter in it.
 func (s *Sheet) nameless() bool {

@@ -2,12 +2,12 @@ package spreadsheet
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Undeclared returns the fields that columns seem to be and that are not among fields yet. That
@@ -196,7 +196,7 @@ func blockOf(text string, at Spot) (*block, error) {
 }
 
 // braced matches a key with a map in braces that contains no map other than {}.
-var braced = regexp.MustCompile(`^([^:{]+:) \{([^{}]*(?:\{\}[^{}]*)*)\}(\s*)$`)
+var braced = pattern.New(`^([^:{]+:) \{([^{}]*(?:\{\}[^{}]*)*)\}(\s*)$`)
 
 // unfolded puts the keys of a map in braces at a spot on lines of their own.
 func unfolded(lines []string, at Spot) []string {

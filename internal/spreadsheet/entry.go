@@ -3,7 +3,6 @@ package spreadsheet
 import (
 	"cmp"
 	"encoding/json"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -159,7 +159,7 @@ func plainText(c string) string {
 }
 
 // marks matches the characters that marks begin with.
-var marks = regexp.MustCompile("(^|[^\\\\])([*_`<\\[~&])")
+var marks = pattern.New("(^|[^\\\\])([*_`<\\[~&])")
 
 // faults returns the marks in a text that mean nothing.
 func faults(text string) diag.List {

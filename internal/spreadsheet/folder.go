@@ -6,13 +6,13 @@ import (
 	"maps"
 	"math"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Drawn is a file in a folder of pictures that are whole cards, with its width and height in
@@ -32,10 +32,10 @@ type Cut struct {
 
 // How names of files give the number of copies of a card, and which files are backs.
 var (
-	copiesAhead = regexp.MustCompile(`^(?i)([1-9][0-9]?)x[ _-]+(.+)$`)
-	copiesAfter = regexp.MustCompile(`^(?i)(.+?)[ _-]+(?:x([1-9][0-9]?)|([1-9][0-9]?)x)$`)
-	sideAfter   = regexp.MustCompile(`^(?i)(.+?)[ _-]+(front|back|face)$`)
-	backOfAll   = regexp.MustCompile(`^(?i)(?:card[ _-]?)?backs?$`)
+	copiesAhead = pattern.New(`^(?i)([1-9][0-9]?)x[ _-]+(.+)$`)
+	copiesAfter = pattern.New(`^(?i)(.+?)[ _-]+(?:x([1-9][0-9]?)|([1-9][0-9]?)x)$`)
+	sideAfter   = pattern.New(`^(?i)(.+?)[ _-]+(front|back|face)$`)
+	backOfAll   = pattern.New(`^(?i)(?:card[ _-]?)?backs?$`)
 )
 
 // Folder returns a sheet of pictures that are whole cards, one row for each. "3x Wolf.png" and
@@ -186,7 +186,7 @@ func Usual(files []Drawn) (w, h int, others []string) {
 }
 
 // ended matches the name of a file with an extension, on one line.
-var ended = regexp.MustCompile(`^[^\n]*[^\n./\\][^\n/\\]*\.[^\n./\\]*$`)
+var ended = pattern.New(`^[^\n]*[^\n./\\][^\n/\\]*\.[^\n./\\]*$`)
 
 // IsPicture reports whether a file is a picture, judging by its name.
 func IsPicture(file string) bool { return model.Pictured(file) && ended.MatchString(file) }

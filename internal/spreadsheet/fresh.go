@@ -3,7 +3,6 @@ package spreadsheet
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Deck is a deck of cards made from a sheet alone: its content with the fields that the columns
@@ -124,9 +124,9 @@ func pieceWord(piece string) string {
 // with leading zeros. Cells that all have a sign, except perhaps 0, are modifiers, and those such
 // as 2d6+1 are dice.
 var (
-	wordy    = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
-	modifier = regexp.MustCompile(`^(?:[-+−]?0|[-+−][1-9][0-9]*)$`)
-	diceCell = regexp.MustCompile(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?(?:[x×][1-9][0-9]{0,3})?$`)
+	wordy    = pattern.New(`[+%]|^[-−]?0[0-9]`)
+	modifier = pattern.New(`^(?:[-+−]?0|[-+−][1-9][0-9]*)$`)
+	diceCell = pattern.New(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?(?:[x×][1-9][0-9]{0,3})?$`)
 )
 
 // guess returns the fields that the columns other than the fixed ones seem to be.
@@ -179,7 +179,7 @@ func idle(s *Sheet, col int) string {
 }
 
 // madeUp matches ids that programs make up from digits and letters: pBpLPQ7kg6mkBpNMMPdCD.
-var madeUp = regexp.MustCompile(`^(?:[0-9A-Za-z]{16,}|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$`)
+var madeUp = pattern.New(`^(?:[0-9A-Za-z]{16,}|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$`)
 
 // headed returns the head of a column as the name of a field: in words, on one line.
 func headed(head string) string { return strings.Join(strings.Fields(inWords(head)), " ") }
@@ -202,7 +202,7 @@ func counted(head, id string) string {
 
 // measured matches a number with its unit after or before it; dashes stand for no number.
 var (
-	measured = regexp.MustCompile(`^([^0-9\s.,+−-]{1,3}) ?([0-9]+(?:[.,][0-9]+)?)$|^([-+−]?[0-9]+(?:[.,][0-9]+)?) ?([^0-9\s.,+/:;()−-][^0-9\s.,:;()]{0,11})$`)
+	measured = pattern.New(`^([^0-9\s.,+−-]{1,3}) ?([0-9]+(?:[.,][0-9]+)?)$|^([-+−]?[0-9]+(?:[.,][0-9]+)?) ?([^0-9\s.,+/:;()−-][^0-9\s.,:;()]{0,11})$`)
 	dashes   = []string{"-", "–", "—", "−"}
 )
 
@@ -245,7 +245,7 @@ func figures(s *Sheet, f *model.FieldDecl, cells []string) {
 }
 
 // thousands matches a number whose comma may just as well separate thousands.
-var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2},[0-9]{3}$`)
+var thousands = pattern.New(`^-?[1-9][0-9]{0,2},[0-9]{3}$`)
 
 // typed gives a field the type that its filled cells seem to have.
 func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
@@ -323,7 +323,7 @@ func stray(s *Sheet, f *model.FieldDecl) []string {
 
 // dayCell matches what spreadsheet programs make of a text such as 5-6, in the most common
 // languages.
-var dayCell = regexp.MustCompile(`^[0-9]{1,2}[-./] ?(?i:` + months + `)\.?$|^(?i:` + months + `)\.?[- ][0-9]{2}$`)
+var dayCell = pattern.New(`^[0-9]{1,2}[-./] ?(?i:` + months + `)\.?$|^(?i:` + months + `)\.?[- ][0-9]{2}$`)
 
 const months = `jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez|janv|févr|mars|avr|juin|juil|août|déc|` +
 	`ene|abr|ago|dic|gen|mag|giu|lug|set|ott|fev|out`
@@ -360,10 +360,10 @@ func strays(s *Sheet, fields []*model.FieldDecl) []string {
 }
 
 // unsigned matches a number without a sign, as most columns have.
-var unsigned = regexp.MustCompile(`^[0-9]+$`)
+var unsigned = pattern.New(`^[0-9]+$`)
 
 // keyWord matches a word in braces or brackets, which card programs replace with an icon.
-var keyWord = regexp.MustCompile(`\{{1,2}(\pL[\pL0-9_-]*)\}|\[(\pL[\pL0-9_-]*)\][({]?`)
+var keyWord = pattern.New(`\{{1,2}(\pL[\pL0-9_-]*)\}|\[(\pL[\pL0-9_-]*)\][({]?`)
 
 // mostKeyed is how many words in braces or brackets are listed, and leastBracketed how often one in
 // brackets must appear to count.
@@ -375,7 +375,7 @@ func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
 	often := map[string]int{}
 	for _, f := range fields {
 		for _, cell := range s.cells(f) {
-			for _, m := range keyWord.FindAllStringSubmatch(cell, -1) {
+			for _, m := range keyWord.FindAllStringSubmatch(cell) {
 				expression, link := strings.HasPrefix(m[0], "{{"), strings.HasSuffix(m[0], "(") || strings.HasSuffix(m[0], "{")
 				if f.Type.Kind == model.Text && !expression && !link {
 					words = lists.Added(words, m[1]+m[2])

@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // grid is a file's cells as read, with the line of each row. Of a workbook it also tells which
@@ -305,7 +305,7 @@ func (s *Sheet) sums() {
 }
 
 // total matches the words for a row of sums.
-var total = regexp.MustCompile(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ|[合总總総]?[計计]|합계|총계|סך הכל|סה[״"]כ|المجموع|الإجمالي|جمع)( (cards|copies|karten))?:?$`)
+var total = pattern.New(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ|[合总總総]?[計计]|합계|총계|סך הכל|סה[״"]כ|المجموع|الإجمالي|جمع)( (cards|copies|karten))?:?$`)
 
 // adds reports whether row n adds up those above it: its cells are numbers, at least one of which
 // is the sum of its column, and it has a word that says so or has no name.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Row is a row of a spreadsheet as an entry: its id, and its keys with their
@@ -395,7 +395,7 @@ func yaml(c string, t *model.Type) (v, why string) {
 var demanding = []model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal, model.Flag, model.Choice}
 
 // commaed matches a number with a decimal comma.
-var commaed = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
+var commaed = pattern.New(`^-?[0-9]+,[0-9]+$`)
 
 // pointed returns a number with a decimal point instead of a comma.
 func pointed(c string) string {
@@ -420,10 +420,10 @@ func list(c string, of *model.Type) (string, string) {
 }
 
 // plain matches texts that need no quotes in YAML, even within braces.
-var plain = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9 _./()'’×–+-]*$`)
+var plain = pattern.New(`^[A-Za-z][A-Za-z0-9 _./()'’×–+-]*$`)
 
 // mistaken matches texts that YAML would take for something else.
-var mistaken = regexp.MustCompile(`(?i)^(y|n|yes|no|on|off|true|false|null|nan|inf)$`)
+var mistaken = pattern.New(`(?i)^(y|n|yes|no|on|off|true|false|null|nan|inf)$`)
 
 // scalar returns a text as YAML, in quotes only if it needs them.
 func scalar(s string) string {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +25,7 @@ import (
 	"punchboard/internal/guard"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // fault is an error at a place in a file: a line, and a column of the sheet or of the text.
@@ -236,7 +236,7 @@ func (w *workbook) number(row, col int, c string) string {
 const written = 6
 
 // plainNumber matches a number shown without thousands separators.
-var plainNumber = regexp.MustCompile(`^-?[0-9]+(?:\.[0-9]+)?%?$`)
+var plainNumber = pattern.New(`^-?[0-9]+(?:\.[0-9]+)?%?$`)
 
 // figure returns a number of a workbook as people read it: 25% for a 0.25 shown in percent, and
 // rounded to fifteen digits, because workbooks store 1.1 as 1.1000000000000001. Anything that is
@@ -360,7 +360,7 @@ const (
 )
 
 // failure matches what programs show, in any language, for a formula that failed.
-var failure = regexp.MustCompile(`^#[¡¿]?[\p{Lu}/0]+[!?]$|^#N/?[AVD]$|^Err:[0-9]{3}$`)
+var failure = pattern.New(`^#[¡¿]?[\p{Lu}/0]+[!?]$|^#N/?[AVD]$|^Err:[0-9]{3}$`)
 
 // What is said of a formula that failed, after what is shown of it, and of one that was never
 // calculated.
@@ -392,10 +392,10 @@ func dayFault(shown string) string {
 }
 
 // dated matches a letter of a date or time format, after quoted parts are removed.
-var dated = regexp.MustCompile(`(?i)[ymdhs]`)
+var dated = pattern.New(`(?i)[ymdhs]`)
 
 // quoted matches the parts of a format that are printed literally, and colours.
-var quoted = regexp.MustCompile(`"[^"]*"|\\.|\[[^\]]*\]`)
+var quoted = pattern.New(`"[^"]*"|\\.|\[[^\]]*\]`)
 
 // looksOf returns how a style shows numbers: as dates and times, percent, or numbers.
 func looksOf(s *excelize.Style) looks {

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // RowsOf returns the rows of a table as entries, with their keys as ids.
@@ -37,7 +38,7 @@ func OfTable(t *model.Table) *Sheet {
 }
 
 // between matches a range.
-var between = regexp.MustCompile(`([0-9]) ?[-–] ?([-−]?[0-9])`)
+var between = pattern.New(`([0-9]) ?[-–] ?([-−]?[0-9])`)
 
 // spoken are ways to write the keys of rows, and the keys they mean.
 var spoken = []struct {
@@ -106,8 +107,8 @@ func notKey(t *model.Table, key string) string {
 
 // Heads of a column of keys: with dice in them, or with a word for what is rolled.
 var (
-	diceHead = regexp.MustCompile(`(?i)(?:^|[^a-z0-9])([0-9]{0,2}[dw](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?)(?:$|[^a-z0-9])`)
-	rollHead = regexp.MustCompile(`(?i)^(?:(?:die|dice) ?)?(?:roll|die|dice|wurf|würfel|würfelwurf|lancer|jet|dés?|tirada|dados?|кидок|кубики?|бросок)?$`)
+	diceHead = pattern.New(`(?i)(?:^|[^a-z0-9])([0-9]{0,2}[dw](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?)(?:$|[^a-z0-9])`)
+	rollHead = pattern.New(`(?i)^(?:(?:die|dice) ?)?(?:roll|die|dice|wurf|würfel|würfelwurf|lancer|jet|dés?|tirada|dados?|кидок|кубики?|бросок)?$`)
 )
 
 // thrown gives the dice by their least and greatest results.
@@ -117,7 +118,7 @@ var thrown = map[[2]int]string{
 }
 
 // dayForm matches what a spreadsheet program makes of a range of small numbers.
-var dayForm = regexp.MustCompile(`^(?:[0-9]{1,2}[-./ ]+\pL{3,4}\.?|\pL{3,4}\.?[-./ ]+[0-9]{1,2}|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9]{1,2}[/.][0-9]{1,2}[/.][0-9]{2,4})$`)
+var dayForm = pattern.New(`^(?:[0-9]{1,2}[-./ ]+\pL{3,4}\.?|\pL{3,4}\.?[-./ ]+[0-9]{1,2}|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9]{1,2}[/.][0-9]{1,2}[/.][0-9]{2,4})$`)
 
 // tableOf returns the table that the first column of a sheet shows: a roll of the dice that its
 // head names or whose results its keys are, bands, a list by numbers, or, if the keys are words, a

@@ -5,7 +5,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 	"punchboard/internal/sim"
 	"punchboard/internal/sweep"
 )
@@ -60,8 +60,8 @@ func DeclareTold(f *pflag.FlagSet, format, out *string) {
 }
 
 var (
-	bests = regexp.MustCompile(`^best=(\d{1,6})$`)
-	evens = regexp.MustCompile(`^(\d{1,3})\.\.(\d{1,3})$`)
+	bests = pattern.New(`^best=(\d{1,6})$`)
+	evens = pattern.New(`^(\d{1,3})\.\.(\d{1,3})$`)
 )
 
 // Read returns what the flags request. An error, which is Wrong, says that the request is invalid.

@@ -15,6 +15,7 @@ import (
 	"unicode"
 
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // starter contains a small game and an empty one. In their names and files GAME stands for the
@@ -94,7 +95,7 @@ func letter(title string) string {
 }
 
 // article matches an article at the beginning of a title that goes on after it.
-var article = regexp.MustCompile(`^(?i:(?:the|an?|der|die|das|le|la|les|el|los|las|il|gli|het)\s+|l[’'])(\S)`)
+var article = pattern.New(`^(?i:(?:the|an?|der|die|das|le|la|les|el|los|las|il|gli|het)\s+|l[’'])(\S)`)
 
 // copied returns an existing game under a new id, with the layouts it uses.
 func copied(have fs.FS, g Game) (map[string][]byte, error) {

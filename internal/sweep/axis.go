@@ -2,12 +2,12 @@ package sweep
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 )
 
 // Axis is a place in a game's data and the values that it takes in turn, as YAML would write them.
@@ -20,7 +20,7 @@ type Axis struct {
 const MaxVariants = 10_000
 
 // span matches a range of whole numbers with an optional step: 3..7, 0..50/5.
-var span = regexp.MustCompile(`^(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?$`)
+var span = pattern.New(`^(-?\d{1,9})\.\.(-?\d{1,9})(?:/(\d{1,9}))?$`)
 
 // ParseAxes parses axes as the command line gives them: PATH=VALUES, separated by commas. VALUES
 // are a range, 3..7, or one with a step, 0..50/5, or values separated by bars, snap|aimed.

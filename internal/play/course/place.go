@@ -3,7 +3,6 @@ package course
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // place is a location that can be changed: something on the table or something of a player, and
@@ -32,8 +32,8 @@ type segment struct {
 
 // rootLike matches the start of a place, memberLike a member of it.
 var (
-	rootLike   = regexp.MustCompile(`^[a-z][a-z0-9_]*`)
-	memberLike = regexp.MustCompile(`^\.([a-z][a-z0-9_]*)`)
+	rootLike   = pattern.New(`^[a-z][a-z0-9_]*`)
+	memberLike = pattern.New(`^\.([a-z][a-z0-9_]*)`)
 )
 
 // place parses a place such as me.hand or stalls[at].goods. A place that cannot be set is a fault.

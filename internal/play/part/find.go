@@ -3,11 +3,11 @@ package part
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Unknown returns the error for an unknown id, suggesting similar ones.
@@ -97,7 +97,7 @@ func (c Cast) Read(to any) error {
 }
 
 // capital matches the start of a word within a name.
-var capital = regexp.MustCompile(`([a-z])([A-Z])`)
+var capital = pattern.New(`([a-z])([A-Z])`)
 
 // Row returns a row of the table that plays a role, by its key as written. Underscores are read as
 // hyphens.
