@@ -207,7 +207,9 @@ func (lib *libraryReader) icon(file string) (*art.Icon, error) {
 	if err != nil {
 		return nil, err
 	}
-	return guard.Read(func() (*art.Icon, error) { return art.ReadIcon(data) })
+	return lib.src.known.icon(file, data, func() (*art.Icon, error) {
+		return guard.Read(func() (*art.Icon, error) { return art.ReadIcon(data) })
+	})
 }
 
 // LackingIcons returns a finding for each missing icon that a verb, deck or chapter names, whether

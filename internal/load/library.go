@@ -48,7 +48,7 @@ func (s *source) layoutsAhead(opt Options, others []string) func() *libraryReade
 	if opt.NoLayouts {
 		return nil
 	}
-	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: s.fsys, texts: s.texts}, kinds: map[string][]*doc{},
+	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: s.fsys, texts: s.texts, known: s.known}, kinds: map[string][]*doc{},
 		others: others, apart: map[string][]string{}}
 	wait := cores.Go(lib.gather)
 	return func() *libraryReader {

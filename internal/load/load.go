@@ -25,6 +25,7 @@ type Options struct {
 	Games     []string // ids of games; none for all
 	Language  string   // print the games with the texts of this language; "" for the original
 	NoLayouts bool     // leave layouts/ unread: Library is empty, never nil
+	Memory    *Memory  // files parsed before, used unless in another language; nil for none
 }
 
 // Project is the contents of a project folder. It is read-only and safe for concurrent use.
@@ -58,6 +59,9 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	p := &Project{Files: map[string][]byte{}, readers: map[string]*gameReader{}, Library: newLibrary(),
 		Languages: map[string][]string{}, moved: map[diag.Place]diag.Place{}}
 	src := &source{fsys: fsys, texts: &textStore{}}
+	if opt.Language == "" { // translating changes trees
+		src.known = opt.Memory
+	}
 	p.Policy = src.policy()
 	var others []string
 	if len(opt.Games) > 0 {

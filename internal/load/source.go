@@ -24,6 +24,7 @@ type source struct {
 	docs  []*doc
 	found diag.List // about files that are not docs
 	texts *textStore
+	known *Memory // nil for none
 }
 
 // textStore keeps texts by path. Its put and get are safe for concurrent use.
@@ -203,7 +204,7 @@ func (s *source) doc(name string, packed bool) *doc {
 		d.parsed = 1
 		return d
 	}
-	d := newDoc(name, raw, packed)
+	d := s.known.doc(name, raw, packed)
 	s.texts.put(name, d.text)
 	return d
 }

@@ -31,6 +31,8 @@ type Desk struct {
 	// Root the project's folder; "" for no such links.
 	Editor, Root string
 
+	known load.Memory // what the files were parsed into
+
 	turn  sync.Mutex // held while games are read and laid out, so that what was read last is shown last
 	mu    sync.Mutex
 	stale map[string]bool // games to be read again
@@ -140,7 +142,7 @@ func (d *Desk) roll() []string {
 
 // renew reads a game again, lays it out and checks it.
 func (d *Desk) renew(ctx context.Context, id string) {
-	p, err := load.Open(d.files, load.Options{Games: []string{id}})
+	p, err := load.Open(d.files, load.Options{Games: []string{id}, Memory: &d.known})
 	if err != nil {
 		d.put(id, &game{broken: true, found: diag.List{{Code: "PB001", Name: "unreadable", Severity: diag.Error, Message: err.Error()}}})
 		return
