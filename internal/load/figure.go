@@ -125,7 +125,7 @@ func (lib *libraryReader) whoRef(d *doc, n *yaml.Node) {
 		}
 		return
 	}
-	if _, err := (scene.People{Figures: lib.Figures}).Figure(n.Value); err != nil {
+	if err := (scene.People{Figures: lib.Figures}).Lacks(n.Value); err != nil {
 		d.add("PB012", n, err.Error()).Help = "write a pose, a kind of figure and perhaps a weapon, such as: kneel soldier rifle"
 	}
 }

@@ -28,32 +28,38 @@ type People struct{ *layout.Figures }
 // Figure returns the figure that words describe: a pose, a kind and optionally a weapon.
 func (p People) Figure(who string) (*Figure, error) {
 	words := strings.Fields(who)
-	if len(words) < 2 || len(words) > 3 || p.Figures == nil {
-		return nil, fmt.Errorf("%q names no pose and kind", who)
+	if err := p.Lacks(who); err != nil {
+		return nil, err
 	}
 	pose, kind := p.Poses[words[0]], p.Kinds[words[1]]
-	switch {
-	case pose == nil:
-		return nil, fmt.Errorf("there is no pose %q", words[0])
-	case kind == nil:
-		return nil, fmt.Errorf("there is no kind of figure %q", words[1])
-	}
 	m := &mannequin{Pose: pose, Kind: kind, out: &Figure{tall: kind.Tall, other: kind.Other, muzzle: pose.HandFar}}
 	m.out.tall = cmp.Or(m.out.tall, 1)
-	head, body := p.Heads[kind.Head], p.Bodies[kind.Body]
-	if head == nil || kind.Body != "" && body == nil {
-		return nil, fmt.Errorf("the kind %q has no head or no body", words[1])
-	}
-	m.stand(body)
-	m.head(head)
+	m.stand(p.Bodies[kind.Body])
+	m.head(p.Heads[kind.Head])
 	if len(words) == 3 {
-		w := p.Weapons[words[2]]
-		if w == nil {
-			return nil, fmt.Errorf("there is no weapon %q", words[2])
-		}
-		m.bear(w)
+		m.bear(p.Weapons[words[2]])
 	}
 	return m.out, nil
+}
+
+// Lacks says what is missing for the figure that words describe, nil if nothing is.
+func (p People) Lacks(who string) error {
+	words := strings.Fields(who)
+	if len(words) < 2 || len(words) > 3 || p.Figures == nil {
+		return fmt.Errorf("%q names no pose and kind", who)
+	}
+	kind := p.Kinds[words[1]]
+	switch {
+	case p.Poses[words[0]] == nil:
+		return fmt.Errorf("there is no pose %q", words[0])
+	case kind == nil:
+		return fmt.Errorf("there is no kind of figure %q", words[1])
+	case p.Heads[kind.Head] == nil || kind.Body != "" && p.Bodies[kind.Body] == nil:
+		return fmt.Errorf("the kind %q has no head or no body", words[1])
+	case len(words) == 3 && p.Weapons[words[2]] == nil:
+		return fmt.Errorf("there is no weapon %q", words[2])
+	}
+	return nil
 }
 
 // mannequin is a figure being made: the pose says where joints are, the kind how thick limbs are
