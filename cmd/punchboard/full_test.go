@@ -5,7 +5,6 @@ package main
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -90,18 +89,9 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// shell returns a command in the folder that finds punchboard on its path.
+// shell returns a command in the folder.
 func (th *theatre) shell(name string, args ...string) *exec.Cmd {
-	th.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		th.Fatal(err)
-	}
-	bin := th.TempDir()
-	if err := os.Symlink(self, filepath.Join(bin, "punchboard")); err != nil {
-		th.Fatal(err)
-	}
 	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env = th.dir, append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"))
+	cmd.Dir = th.dir
 	return cmd
 }

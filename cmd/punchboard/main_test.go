@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -14,34 +17,105 @@ import (
 	"punchboard/internal/golden"
 )
 
+// TestMain runs the tests, with a command punchboard on the path that is this binary, and then
+// removes what they all used.
 func TestMain(m *testing.M) {
-	testscript.Main(swept{m}, map[string]func(){"punchboard": main})
-}
-
-// swept runs tests and then removes what they all used.
-type swept struct{ tests *testing.M }
-
-func (s swept) Run() int {
-	status := s.tests.Run()
+	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == "punchboard" {
+		main()
+	}
+	bin, err := os.MkdirTemp("", "punchboard-bin")
+	if err == nil {
+		err = onPath(bin)
+	}
+	status := 1
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	} else {
+		status = m.Run()
+	}
+	os.RemoveAll(bin)
 	if house != nil {
 		os.RemoveAll(house.dir)
 	}
-	return status
+	os.Exit(status)
+}
+
+// onPath makes the command punchboard in a folder, and puts that on the path.
+func onPath(bin string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	os.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	to := filepath.Join(bin, "punchboard")
+	if runtime.GOOS != "windows" {
+		return os.Symlink(self, to)
+	}
+	b, err := os.ReadFile(self)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to+".exe", b, 0o777)
 }
 
 // TestScripts runs the stories under testdata/script: how the command behaves, one story per file.
-// Besides the usual commands they have "project", which writes the built-in games to a folder, and
-// "exits", which runs punchboard and checks its exit status.
+// Besides the usual commands they have "project", which writes the built-in games to a folder,
+// "punchboard", which runs the command in the process of the test, where starting it costs nothing,
+// and "exits", which does so and checks the exit status. "exec punchboard" runs it in a process of
+// its own.
 func TestScripts(t *testing.T) {
+	dir, err := filepath.Abs("testdata/script") // commands change the folder
+	if err != nil {
+		t.Fatal(err)
+	}
+	var one sync.Mutex
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Dir:                 dir,
 		UpdateScripts:       golden.Updating(),
 		RequireExplicitExec: true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"project": project,
-			"exits":   exits,
+			"punchboard": func(ts *testscript.TestScript, neg bool, args []string) {
+				if status := within(ts, &one, args); (status != 0) != neg {
+					ts.Fatalf("exit status %d", status)
+				}
+			},
+			"exits": func(ts *testscript.TestScript, neg bool, args []string) {
+				if neg || len(args) < 1 {
+					ts.Fatalf("usage: exits N ARGS...")
+				}
+				if status := within(ts, &one, args[1:]); strconv.Itoa(status) != args[0] {
+					ts.Fatalf("exit status %d, want %s", status, args[0])
+				}
+			},
 		},
 	})
+}
+
+// environment names the variables that the command reads.
+var environment = []string{"HOME", "XDG_CONFIG_HOME", "TMPDIR", "TERM", "NO_COLOR", "PUNCHBOARD_SETTINGS", "PUNCHBOARD_EDITOR"}
+
+// within runs punchboard in this process, in the folder and with the environment of a story, one
+// at a time, and returns its exit status.
+func within(ts *testscript.TestScript, one *sync.Mutex, args []string) int {
+	one.Lock()
+	defer one.Unlock()
+	home, err := os.Getwd()
+	ts.Check(err)
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	defer os.Chdir(home)
+	for _, key := range environment {
+		was, had := os.LookupEnv(key)
+		if os.Unsetenv(key); ts.Getenv(key) != "" {
+			os.Setenv(key, ts.Getenv(key))
+		}
+		defer func() {
+			if os.Unsetenv(key); had {
+				os.Setenv(key, was)
+			}
+		}()
+	}
+	return run(args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
 }
 
 // project DIR writes content/ and layouts/ of the built-in games into DIR.
@@ -67,29 +141,4 @@ func project(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		return os.WriteFile(to, b, 0o666)
 	}))
-}
-
-// exits N ARGS... runs punchboard with ARGS and expects exit status N.
-func exits(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 1 {
-		ts.Fatalf("usage: exits N ARGS...")
-	}
-	err := ts.Exec("punchboard", args[1:]...)
-	status := "0"
-	if err != nil {
-		var exit *exec.ExitError
-		if !asExit(err, &exit) {
-			ts.Fatalf("running punchboard: %v", err)
-		}
-		status = strings.TrimPrefix(exit.ProcessState.String(), "exit status ")
-	}
-	if status != args[0] {
-		ts.Fatalf("exit status %s, want %s", status, args[0])
-	}
-}
-
-func asExit(err error, to **exec.ExitError) bool {
-	e, ok := err.(*exec.ExitError)
-	*to = e
-	return ok
 }
