@@ -21,7 +21,7 @@ var someStories = []string{"build a part", "totals", "import rows", "import a de
 
 // someCalls is the number of calls of a story that get faults without -every, including the first
 // and the last.
-const someCalls = 5
+const someCalls = 3
 
 // errPower is the error of every change after a power loss.
 var errPower = errors.New("the power is off")

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"punchboard/internal/build"
+	"punchboard/internal/face"
 	"punchboard/internal/load"
 	"punchboard/internal/vector"
 )
@@ -83,6 +84,20 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 			t.Errorf("docs/gallery.md shows no back of %s", c.ID)
 		}
 	}
+	compare := func(file string, f *face.Face, dpi float64, as vector.Options) {
+		var png bytes.Buffer
+		if err := draw.PNG(&png, f, dpi, as); err != nil {
+			t.Fatal(err)
+		}
+		current(t, file+".png", png.Bytes())
+	}
+	for _, p := range pieces[game] {
+		i := slices.IndexFunc(view.Faces, func(s build.Shown) bool { return nameOf(s) == p.piece })
+		if i < 0 {
+			t.Fatalf("%s has no %s", game, p.piece)
+		}
+		compare(p.file, view.Faces[i].Face, p.dpi, vector.Options{Punched: true})
+	}
 	for _, s := range view.Faces {
 		if !files[nameOf(s)] {
 			continue
@@ -92,11 +107,7 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 			continue
 		}
 		side := max(s.Face.Size.W, s.Face.Size.H).MM() / 25.4
-		var png bytes.Buffer
-		if err := draw.PNG(&png, s.Face, min(max(gallerySide/side, galleryLeast), galleryMost), vector.Options{}); err != nil {
-			t.Fatal(err)
-		}
-		current(t, filepath.Join("gallery", game, nameOf(s)+".png"), png.Bytes())
+		compare(filepath.Join("gallery", game, nameOf(s)), s.Face, min(max(gallerySide/side, galleryLeast), galleryMost), vector.Options{})
 	}
 	for name := range files {
 		t.Errorf("there is no %s/%s", game, name)

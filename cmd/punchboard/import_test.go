@@ -23,7 +23,7 @@ func TestImportedDecksAreWhole(t *testing.T) {
 		rows, columns, words int
 	}{
 		{"short", "", 5, 3, 6},
-		{"many", "", 2000, 18, 60},
+		{"many", "", 700, 18, 60},
 		{"wordy", "\nsize: [105mm, 148mm]\n", 12, 18, 800},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -23,24 +23,10 @@ type drawn struct {
 }
 
 var drawings = []drawn{
-	{"build skirmish --only action --format png --dpi 110", false, map[string]string{
-		"skirmish/png/card/sprint.front.png": "sprint-front", "skirmish/png/card/overwatch.front.png": "overwatch-front", "skirmish/png/card/sprint.back.png": "action-back"}},
-	{"build skirmish --only records,tiles --format png --dpi 110", false, map[string]string{
-		"skirmish/png/record/hero-sniper.front.png": "hero-sniper-front", "skirmish/png/tile/quarry.front.png": "quarry-front"}},
 	{"build skirmish --only rulebook --format png --dpi 110", true, map[string]string{"skirmish/png/rulebook/page-010.png": "page-010"}},
-	{"build tactical --only records,weapons --format png --dpi 80", false, map[string]string{
-		"tactical/png/record/troop-personal-armour.front.png": "record-troop", "tactical/png/card/plasma-rifle.front.png": "plasma-rifle", "tactical/png/card/heavy-plasma.front.png": "ink-colour"}},
 	{"build tactical --only weapons --ink low --format png --dpi 80", false, map[string]string{"low/tactical/png/card/heavy-plasma.front.png": "ink-low"}},
 	{"build tactical --only weapons --ink grey --format png --dpi 80", false, map[string]string{"grey/tactical/png/card/heavy-plasma.front.png": "ink-grey"}},
 	{"build tactical --only weapons --ink black --format png --dpi 80", false, map[string]string{"black/tactical/png/card/heavy-plasma.front.png": "ink-black"}},
-	{"build command --only aliens-a,tiles,missions-2 --format png --dpi 110", false, map[string]string{
-		"command/png/card/mutons.front.png": "mutons", "command/png/card/contain-terror-attack.front.png": "mission", "command/png/tile/usa.front.png": "usa"}},
-	{"build one-roll --only weapons --format png --dpi 110", false, map[string]string{"one-roll/png/card/heavy-cannon.front.png": "heavy-cannon"}},
-	{"build encounter --only reference,people --format png --dpi 110", false, map[string]string{
-		"encounter/png/card/snap.front.png": "snap-action", "encounter/png/card/sectoid.front.png": "sectoid"}},
-	{"build reedwalker --only letters --format png --dpi 110", false, map[string]string{"reedwalker/png/card/bell.front.png": "reedwalker"}},
-	{"build ostermere --only tiles --format png --dpi 60", false, map[string]string{"ostermere/png/tile/upper-ford.front.png": "ostermere"}},
-	{"build belfry --only owls --format png --dpi 110", false, map[string]string{"belfry/png/card/tawny.front.png": "belfry"}},
 	{"export tts command --only rooms --dpi 60", true, map[string]string{"command/tts/rooms/1-fronts.png": "export-cards"}},
 	{"odds tactical hit --format png --dpi 80 --out OUT/hit.png", false, map[string]string{"hit.png": "odds-hit"}},
 	{"new OUT/market/night-market", false, nil},
@@ -54,6 +40,24 @@ var drawings = []drawn{
 		"tidewrack/png/tile/wreck.front.png": "design-wreck", "tidewrack/png/record/trader.front.png": "design-trader"}},
 	{"-C FERRY build --only rulebook --format png --dpi 60", true, map[string]string{"ferry/png/rulebook/page-004.png": "book-figure"}},
 	{"report skirmish --format png --dpi 70 --out OUT/report", true, map[string]string{"page-001.png": "report", "page-007.png": "report-duels"}},
+}
+
+// pieces are the pictures of single pieces in docs/img, drawn with the gallery of their game: which
+// they are there, and at how many dots per inch.
+var pieces = map[string][]struct {
+	piece string
+	dpi   float64
+	file  string
+}{
+	"skirmish": {{"action/sprint.front", 110, "sprint-front"}, {"action/overwatch.front", 110, "overwatch-front"}, {"action/sprint.back", 110, "action-back"},
+		{"records/hero-sniper.front", 110, "hero-sniper-front"}, {"tiles/quarry.front", 110, "quarry-front"}},
+	"tactical":   {{"records/troop-personal-armour.front", 80, "record-troop"}, {"weapons/plasma-rifle.front", 80, "plasma-rifle"}, {"weapons/heavy-plasma.front", 80, "ink-colour"}},
+	"command":    {{"aliens-a/mutons.front", 110, "mutons"}, {"missions-2/contain-terror-attack.front", 110, "mission"}, {"tiles/usa.front", 110, "usa"}},
+	"one-roll":   {{"weapons/heavy-cannon.front", 110, "heavy-cannon"}},
+	"encounter":  {{"reference/snap.front", 110, "snap-action"}, {"people/sectoid.front", 110, "sectoid"}},
+	"reedwalker": {{"letters/bell.front", 110, "reedwalker"}},
+	"ostermere":  {{"tiles/upper-ford.front", 60, "ostermere"}},
+	"belfry":     {{"owls/tawny.front", 110, "belfry"}},
 }
 
 // TestPicturesAreCurrent draws the pictures of the documents again and expects the same bytes. With
