@@ -52,6 +52,9 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	if err != nil {
 		return drawnOdds{}
 	}
+	if why := g.TooMuch(); why != "" {
+		c.fault(o.Of.At, "PB113", "bad-expression", o.Name+" has no answer for "+why, "")
+	}
 	in := c.frame
 	room := geom.Size{W: in.wide(), H: in.Bottom - in.Top - oddsAbove*in.Grid}
 	faces, wide, found := chart.New(c.comp).Inset(g, room)

@@ -88,7 +88,11 @@ func witnesses(p *rules.Proof) []string {
 	if x.Of > 1 {
 		concerned = fmt.Sprintf(", for %d of %d entries", x.For, x.Of)
 	}
-	return append(out, fmt.Sprintf("%d of %d questions have no answer%s", x.Number, p.Asked, concerned))
+	out = append(out, fmt.Sprintf("%d of %d questions have no answer%s", x.Number, p.Asked, concerned))
+	if x.Left > 0 {
+		out = append(out, numbered(x.Left, "question")+" not asked after one that takes too much")
+	}
+	return out
 }
 
 // untried finds parameters without declared values to try. A helper that other functions call is
@@ -110,7 +114,11 @@ func neverAnswers(c *Context) {
 	for _, p := range c.proofs() {
 		if p.Asked > 0 && p.Refused == p.Asked {
 			d := p.Function.Decl()
-			c.Report(diag.Finding{At: d.Cannot[0].At, Message: fmt.Sprintf("%s refuses everything: %s", d.ID, numbered(p.Asked, "question")),
+			at := d.At // unless it refuses some itself, the functions that it asks do
+			if len(d.Cannot) > 0 {
+				at = d.Cannot[0].At
+			}
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s refuses everything: %s", d.ID, numbered(p.Asked, "question")),
 				Evidence: []string{"most often: " + p.Why}})
 		}
 	}

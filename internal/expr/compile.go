@@ -192,8 +192,9 @@ func (c *compiler) once(p part) part {
 		if v := done.Load(); v != nil {
 			return *v, nil
 		}
-		v, err := run(f)
-		if err != nil {
+		var v any
+		var err error
+		if f.run.Answer(func() { v, err = run(f) }); err != nil {
 			return nil, err
 		}
 		done.Store(&v)

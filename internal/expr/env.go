@@ -307,6 +307,17 @@ func (e *Env) Eval(src string) (any, error) {
 	return runOf(e, p)
 }
 
+// Try returns the value of an expression, and reports whether an answer took too much.
+func (e *Env) Try(src string) (v any, much bool, err error) {
+	p, err := e.root.program(src)
+	if err != nil {
+		return nil, false, err
+	}
+	r := e.begin()
+	v, err = e.runIn(p, r)
+	return v, r.TooMuch(), err
+}
+
 // Bool returns the value of a condition.
 func (e *Env) Bool(src string) (bool, error) {
 	v, err := e.Eval(src)

@@ -10,11 +10,12 @@ import (
 
 // Budgets of one question. They apply to every expression.
 const (
-	MaxSteps = 5_000_000 // elements looked at, calls, outcomes weighed
-	MaxDepth = 1000      // nested calls
-	MaxList  = 100_000   // elements of a list
-	MaxBits  = 16_384    // bits of an exact number, numerator and denominator together
-	MaxBytes = 128 << 20 // lists and texts put together
+	MaxSteps  = 5_000_000 // elements looked at, calls, outcomes weighed
+	MaxAnswer = 4_000_000 // steps of one answer of a function, without those of the answers in it
+	MaxDepth  = 1000      // nested calls
+	MaxList   = 100_000   // elements of a list
+	MaxBits   = 16_384    // bits of an exact number, numerator and denominator together
+	MaxBytes  = 128 << 20 // lists and texts put together
 )
 
 // Frame holds what a compiled expression works on: its slots, the scope in which names are found,
@@ -32,6 +33,8 @@ type Lazy func(*Frame) (any, error)
 // Run is one question and what has been spent on it.
 type Run struct {
 	steps int
+	limit int  // the most steps until the current answer is found
+	much  bool // an answer took too much
 	depth int
 	bytes int
 	done  <-chan struct{}
@@ -43,13 +46,41 @@ type Run struct {
 func (r *Run) Spend(n int) error {
 	before := r.steps
 	r.steps += n
-	if r.steps > MaxSteps {
-		return errorf("it takes more than %d steps: ask for less at once, or go kind by kind or step by step, with fold or chain", MaxSteps)
+	if r.steps > r.limit {
+		return r.spent()
 	}
 	if before>>10 != r.steps>>10 {
 		return r.Stopped()
 	}
 	return nil
+}
+
+// spent returns the error for a run that may take no more steps.
+func (r *Run) spent() error {
+	most := MaxSteps
+	if r.steps <= MaxSteps {
+		most, r.much = MaxAnswer, true
+	}
+	return errorf("it takes more than %d steps: ask for less at once, or go kind by kind or step by step, with fold or chain", most)
+}
+
+// Answer calls f, which finds an answer that is remembered and may take at most MaxAnswer steps.
+// They do not count for the answer that it is part of, which thus takes as many steps whether this
+// one is remembered or not.
+func (r *Run) Answer(f func()) {
+	limit, before := r.limit, r.steps
+	r.limit = min(MaxSteps, before+MaxAnswer)
+	f()
+	r.limit = min(MaxSteps, limit+r.steps-before)
+}
+
+// TooMuch reports whether an answer took more than MaxAnswer steps, or reached too many states.
+func (r *Run) TooMuch() bool { return r.much }
+
+// Fail notes that an answer takes too much, and returns its error.
+func (r *Run) Fail(err error) error {
+	r.much = true
+	return err
 }
 
 // Keep takes bytes from the budget for what is put together. Discarded values count too, because it
@@ -169,7 +200,7 @@ func (e *Env) Run() *Run { return e.begin() }
 
 // begin returns the run of a question asked in this scope.
 func (e *Env) begin() *Run {
-	r := &Run{}
+	r := &Run{limit: MaxSteps}
 	for s := e; s != nil; s = s.parent {
 		if s.done != nil {
 			r.done = s.done

@@ -61,8 +61,21 @@ type Row struct {
 // Cell is one answer: an int, a dice.Chance or dice.Number, or a word. Why is the reason if there
 // is none.
 type Cell struct {
-	Value any
-	Why   string
+	Value   any
+	Why     string
+	TooMuch bool // it, or one before it in the row, takes too many steps
+}
+
+// TooMuch returns why cells have no answer that take too many steps, "" if there are none.
+func (g *Grid) TooMuch() string {
+	for _, r := range slices.Concat(g.Rows, g.Left) {
+		for _, c := range r.Cells {
+			if c.TooMuch {
+				return strings.Join(lists.Map(r.Values, func(v Value) string { return v.Label }), ", ") + ": " + c.Why
+			}
+		}
+	}
+	return ""
 }
 
 // Ask answers a question, on all cores. It returns an error if an axis is empty or names something
@@ -145,7 +158,8 @@ func (g *Grid) beside(env *expr.Env, of []Value) {
 	}
 }
 
-// answers returns the cells of a row as the engine gives them.
+// answers returns the cells of a row as the engine gives them. Those after one that takes too many
+// steps are not asked.
 func (g *Grid) answers(env *expr.Env, of []Value) []Cell {
 	out := make([]Cell, len(g.Columns))
 	for i, c := range g.Columns {
@@ -156,14 +170,18 @@ func (g *Grid) answers(env *expr.Env, of []Value) []Cell {
 		if g.Over != "" {
 			locals[g.Over] = c.local
 		}
-		v, err := env.With(locals).Eval(g.Expr)
+		if i > 0 && out[i-1].TooMuch {
+			out[i] = out[i-1]
+			continue
+		}
+		v, much, err := env.With(locals).Try(g.Expr)
 		if err == nil {
 			v, err = answer(v)
 		}
 		if err != nil {
 			out[i].Why = firstLine(err.Error())
 		}
-		out[i].Value = v
+		out[i].Value, out[i].TooMuch = v, much && err != nil
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
@@ -122,4 +123,29 @@ func TestParted(t *testing.T) {
 func atoi(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n
+}
+
+// TestTooMuch checks that a row of a table ends at the first cell that takes too many steps, and
+// that the table names the row.
+func TestTooMuch(t *testing.T) {
+	const data = "game: {title: G, theme: house}\ncollections: {}\nfunctions:\n  long: {about: a sum, ours: Ours., takes: {n: count}, tried: {n: 1}, gives: 'sum(map(1..n, sum(map(1..60, # * n))))'}\n"
+	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(data)}}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := p.Games[0]
+	q, err := odds.Of("long(a * b)", "b=[1, 90000, 2],a=1..2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid, err := odds.Ask(expr.New(g, engine.New(g).Funcs()), q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := grid.Rows[0].Cells; c[0].Value == nil || c[0].TooMuch || !c[1].TooMuch || !c[2].TooMuch {
+		t.Errorf("%+v", c)
+	}
+	if why := grid.TooMuch(); !strings.HasPrefix(why, "1: long: it takes more than 4000000 steps") {
+		t.Error(why)
+	}
 }

@@ -20,7 +20,15 @@ type chain struct {
 	until, most *formula
 	adds, times *formula
 	gives       *formula
+	apart       []apart // by roll
 	at          diag.Place
+}
+
+// apart are the formulas of what follows that read a roll, if none of them reads another too, and
+// the parts of the state that they and the roll read. It is empty for another roll.
+type apart struct {
+	by    []*formula
+	state []int // numbers of parts
 }
 
 // chainStates compiles the chain of a function.
@@ -42,6 +50,66 @@ func (c *compiler) chainStates(slots []int) {
 		c.f.gives = x.gives
 	}
 	c.merge(x.rolls, slices.Concat(outer, slots))
+	if len(inner) > 1 {
+		x.apart = lists.Made(len(inner), func(i int) apart { return c.apart(x, inner, i) })
+	}
+}
+
+// apart finds what reads a roll of a chain.
+func (c *compiler) apart(x *chain, rolls []int, i int) (out apart) {
+	reads := func(f *formula, slot ...int) bool {
+		return f != nil && slices.ContainsFunc(c.reaches(f.code.Slots()), func(s int) bool { return slices.Contains(slot, s) })
+	}
+	roll := x.rolls.list[i]
+	_, _, handful := roll.of.code.Handful()
+	if handful || !roll.alone || slices.ContainsFunc(x.rolls.list, func(d draw) bool { return reads(d.of, rolls[i]) }) {
+		return apart{}
+	}
+	for _, f := range slices.Concat(x.next, []*formula{x.adds, x.times}) {
+		if !reads(f, rolls[i]) {
+			continue
+		}
+		if reads(f, slices.Concat(rolls[:i], rolls[i+1:])...) {
+			return apart{}
+		}
+		out.by = append(out.by, f)
+	}
+	for k, slot := range x.state {
+		if reads(roll.of, slot) || slices.ContainsFunc(out.by, func(f *formula) bool { return reads(f, slot) }) {
+			out.state = append(out.state, k)
+		}
+	}
+	return out
+}
+
+// merged returns by roll its outcomes of which the same follows as one, nil for a roll that is read
+// together with another. States that agree in all that is read share them.
+func (x *chain) merged(f *Function, fr *expr.Frame, w *walk, i int) ([]*outcomes, error) {
+	out := make([]*outcomes, len(x.rolls.list))
+	for n, a := range x.apart {
+		if a.by == nil || f.set.apart {
+			continue
+		}
+		key, _ := dice.KeyOf(append(lists.Map(a.state, func(k int) any { return w.states[i].values[k] }), n))
+		known, ok := w.merged[key]
+		if !ok {
+			roll := &x.rolls.list[n]
+			all, err := roll.outcomes(f, fr)
+			if err == nil {
+				err = placed(fr.Run().Spend(len(all.values)), roll.of.at)
+			}
+			if err != nil {
+				return nil, err
+			}
+			known = all.merged(func(v any) ([]any, error) {
+				f.put(fr, roll.slot, v)
+				return eval(fr, a.by)
+			})
+			w.merged[key] = known
+		}
+		out[n] = known
+	}
+	return out, nil
 }
 
 // atEnd reports a fault if an expression reads what the state of a chain does not hold.
@@ -82,7 +150,7 @@ func (x *chain) each(f *Function, fr *expr.Frame, do leaf) error {
 	}
 	ends, err := w.ends(fr.Run())
 	if err != nil {
-		return placed(err, x.at)
+		return placed(heavy(fr.Run(), err), x.at)
 	}
 	for i, p := range ends {
 		if p == nil || p.Sign() == 0 {
@@ -106,7 +174,7 @@ func (x *chain) mean(f *Function, fr *expr.Frame) (any, error) {
 		}
 		m, err := walk.mean(fr.Run())
 		if err != nil {
-			return placed(err, x.at)
+			return placed(heavy(fr.Run(), err), x.at)
 		}
 		sum.Add(sum, m.Mul(m, new(big.Rat).SetFrac(w.Big(), of.Big())))
 		return nil
@@ -131,7 +199,7 @@ func eval(fr *expr.Frame, of []*formula) ([]any, error) {
 
 // walk finds all reachable states, each with the states it leads to.
 func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
-	w := &walk{names: bindingNames(f.decl.Chain.From), at: map[string]int{}, most: -1, times: x.times != nil}
+	w := &walk{names: bindingNames(f.decl.Chain.From), at: map[string]int{}, merged: map[string]*outcomes{}, most: -1, times: x.times != nil}
 	if x.most != nil {
 		v, err := x.most.eval(fr)
 		if err != nil {
@@ -177,14 +245,18 @@ func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
 	}
 	var to dice.Gather
 	adds, counts := new(big.Rat), map[int]*big.Rat{}
-	err := x.rolls.each(fr, func(n, of dice.Weight) error {
+	kept, err := x.merged(f, fr, w, i)
+	if err != nil {
+		return err
+	}
+	err = x.rolls.from(fr, kept, 0, dice.Weighs(1), dice.Weighs(1), func(n, of dice.Weight) error {
 		next, err := eval(fr, x.next)
 		if err != nil {
 			return err
 		}
 		j, err := w.state(next, w.states[i].step+1)
 		if err != nil {
-			return placed(err, x.at)
+			return placed(heavy(fr.Run(), err), x.at)
 		}
 		if x.adds != nil {
 			if err := x.count(fr, adds, counts, j, new(big.Rat).SetFrac(n.Big(), of.Big())); err != nil {

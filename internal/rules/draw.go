@@ -55,6 +55,27 @@ type outcomes struct {
 	total   dice.Weight
 }
 
+// merged returns the outcomes with those as one of which the same follows. It returns them all if
+// that is an error for one, or cannot be told apart.
+func (o *outcomes) merged(follows func(any) ([]any, error)) *outcomes {
+	out, at := &outcomes{total: o.total}, map[string]int{}
+	for i, v := range o.values {
+		values, err := follows(v)
+		key, ok := dice.KeyOf(values)
+		if err != nil || !ok {
+			return o
+		}
+		j, seen := at[key]
+		if !seen {
+			at[key] = len(out.values)
+			out.values, out.weights = append(out.values, v), append(out.weights, o.weights[i])
+			continue
+		}
+		out.weights[j] = out.weights[j].Plus(o.weights[i])
+	}
+	return out
+}
+
 // leaf is called with the values of all rolls set. They come with chance w/of.
 type leaf func(w, of dice.Weight) error
 
@@ -102,7 +123,7 @@ func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 	if out := x.same.Load(); out != nil {
 		return out, nil
 	}
-	v, err := x.of.eval(fr)
+	v, err := x.value(fr)
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +139,15 @@ func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 		x.same.Store(out)
 	}
 	return out, nil
+}
+
+// value returns what is rolled.
+func (x *draw) value(fr *expr.Frame) (v any, err error) {
+	if !x.of.code.Closed() {
+		return x.of.eval(fr)
+	}
+	fr.Run().Answer(func() { v, err = x.of.eval(fr) })
+	return v, err
 }
 
 // handful returns the lists that may be drawn. Kinds for which all questions give the same answers

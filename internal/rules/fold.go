@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/expr"
 )
 
-// maxStates is the most different states that a fold or a chain may reach.
+// maxStates is the most different states that a fold may reach with one kind.
 const maxStates = 200_000
 
 // fold visits the kinds of a handful in order. The state keeps only what matters of the kinds
@@ -174,12 +174,12 @@ func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) 
 			d.reached++
 		}
 		to.ways[left-many] = to.ways[left-many].Plus(w)
-		if err := d.fr.Run().Spend(1); err != nil {
+		if err := d.fr.Run().Spend(1 + w.BitLen()/256); err != nil {
 			return err
 		}
 	}
 	if d.reached > maxStates {
-		return fmt.Errorf("more than %d different states: keep less in the state", maxStates)
+		return d.fr.Run().Fail(fmt.Errorf("more than %d different states: keep less in the state", maxStates))
 	}
 	return nil
 }

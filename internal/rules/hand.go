@@ -277,6 +277,16 @@ func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([]
 			return m.([][]int), nil
 		}
 	}
+	var out [][]int
+	var err error
+	if fr.Run().Answer(func() { out, err = x.pairs(f, fr, cards, by) }); err == nil && kept {
+		f.keep(key, out)
+	}
+	return out, err
+}
+
+// pairs returns the value of a formula for each pair of cards.
+func (x *hand) pairs(f *Function, fr *expr.Frame, cards []any, by *formula) ([][]int, error) {
 	out := make([][]int, len(cards))
 	for i, c := range cards {
 		out[i] = make([]int, len(cards))
@@ -294,9 +304,6 @@ func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([]
 				return nil, err
 			}
 		}
-	}
-	if kept {
-		f.keep(key, out)
 	}
 	return out, nil
 }

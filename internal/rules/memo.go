@@ -60,6 +60,9 @@ func (f *Function) key(fr *expr.Frame) (string, bool) {
 	return string(b), true
 }
 
+// tooMuch stands for an answer that takes too many steps.
+type tooMuch struct{ err error }
+
 // keep remembers an answer, unless maxMemo are remembered already.
 func (f *Function) keep(key, v any) {
 	if f.set.memory.Add(1) <= maxMemo {

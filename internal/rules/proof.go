@@ -36,6 +36,7 @@ type Proof struct {
 	Never    []string // words of its order that it never gives
 
 	of        sets
+	left      int // questions not asked, since the one before took too much
 	steps     int // steps per question
 	beyond    int // questions asked in place of refused ones
 	questions []question
@@ -48,6 +49,7 @@ type Proof struct {
 type answer struct {
 	value any
 	err   error
+	much  bool // it took too much
 }
 
 // Failure describes questions that a function has no answer for and does not refuse.
@@ -57,6 +59,7 @@ type Failure struct {
 	At       diag.Place // place of that entry, zero if there is none
 	Err      error
 	Number   int    // number of questions without an answer
+	Left     int    // number of those not asked, since one took too much
 	For, Of  int    // how many entries of one parameter it fails for, and out of how many
 	When     string // the answer to a reading under which it fails, "" for the chosen ones
 }
@@ -108,7 +111,9 @@ func (p *Proof) ask() {
 		q := p.questions[i]
 		a, known := p.first[i]
 		if !known {
-			a.value, a.err = f.ask(q)
+			r := f.set.env.Run()
+			a.value, a.err = f.askIn(r, q)
+			a.much = r.TooMuch()
 		}
 		v, err := a.value, a.err
 		if refused(err) && p.beyond < manyMore && i-p.Refused < min(enough, want) {
@@ -123,11 +128,17 @@ func (p *Proof) ask() {
 		case p.Failure == nil:
 			p.Failure = &Failure{Question: q.written(f), Err: err}
 		}
+		if a.much && err != nil && !refused(err) { // it takes long to find that others do
+			p.questions, p.left = p.questions[:i+1], len(p.questions)-i-1
+		}
 	}
 	p.Why = p.mostly()
 	if p.Asked = len(p.questions); p.Asked > 0 {
 		failed.settle(p, f)
 		p.compareWords()
+	}
+	if p.left > 0 {
+		p.Failure.Left, p.Never = p.left, nil
 	}
 }
 
@@ -165,13 +176,14 @@ func (f *Function) price(of *sets) (int, map[int]answer) {
 	all := of.questions(minAsked)
 	few, steps := min(len(all), 8), 0
 	got := make(map[int]answer, few)
-	for i := range few {
+	for i, much := 0, false; i < few && !much; i++ {
 		r, at := f.set.env.Run(), i*len(all)/few
 		v, err := f.askIn(r, all[at])
-		got[at] = answer{v, err}
+		much = r.TooMuch()
+		got[at] = answer{v, err, much}
 		steps += r.Steps()
 	}
-	return 1 + steps/max(1, few), got
+	return 1 + steps/max(1, len(got)), got
 }
 
 // Helps reports whether the function is a hidden helper that another function calls. Questions to

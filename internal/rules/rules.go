@@ -178,9 +178,25 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 	key, kept := f.key(fr)
 	if kept {
 		if v, ok := f.set.memo.Load(key); ok {
+			if x, is := v.(tooMuch); is {
+				return nil, fr.Run().Fail(x.err)
+			}
 			return fresh(v, fr.Run()), nil
 		}
 	}
+	var v any
+	var err error
+	fr.Run().Answer(func() { v, err = f.found(fr, key, kept) })
+	if err != nil && fr.Run().TooMuch() {
+		if f.dear.Store(true); kept {
+			f.keep(key, tooMuch{err})
+		}
+	}
+	return v, err
+}
+
+// found finds the answer to a question, and remembers it by its key if it is kept.
+func (f *Function) found(fr *expr.Frame, key string, kept bool) (any, error) {
 	for _, x := range f.refusals {
 		if err := x.refuse(f, fr); err != nil {
 			return nil, err

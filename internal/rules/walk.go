@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -16,8 +17,23 @@ type walk struct {
 	names  []string // names of what a state holds
 	states []state
 	at     map[string]int
-	most   int  // steps; -1 for no limit
-	times  bool // whether steps also weigh how often what follows counts, and not only their chance
+	merged map[string]*outcomes // of rolls of which the same follows, by what that reads of a state
+	most   int                  // steps; -1 for no limit
+	times  bool                 // whether steps also weigh how often what follows counts, and not only their chance
+}
+
+// maxReached is the most states that a chain may reach.
+const maxReached = 100_000
+
+// errReached reports that a chain reaches too many states.
+var errReached = fmt.Errorf("more than %d states can be reached: keep less in the state", maxReached)
+
+// heavy returns an error of a chain, noted as too much if it says so.
+func heavy(r *expr.Run, err error) error {
+	if errors.Is(err, errReached) || errors.Is(err, errDigits) {
+		return r.Fail(err)
+	}
+	return err
 }
 
 // state is a state of the chain: its values, whether the chain ends in it, the states it leads to,
@@ -49,8 +65,8 @@ func (w *walk) state(values []any, steps int) (int, error) {
 	}
 	i, seen := w.at[key]
 	if !seen {
-		if len(w.states) == maxStates {
-			return 0, fmt.Errorf("more than %d states can be reached: keep less in the state", maxStates)
+		if len(w.states) == maxReached {
+			return 0, errReached
 		}
 		i = len(w.states)
 		w.at[key] = i
@@ -104,6 +120,9 @@ func (w *walk) visits(r *expr.Run) ([]*big.Rat, error) {
 			member[i] = n + 1
 			out[i] = enters[i].rat()
 			enters[i] = amount{}
+			if err := reduced(r, out[i]); err != nil {
+				return nil, err
+			}
 		}
 		if err := w.solve(r, circle, out); err != nil {
 			return nil, err
@@ -120,6 +139,15 @@ func (w *walk) visits(r *expr.Run) ([]*big.Rat, error) {
 		}
 	}
 	return out, nil
+}
+
+// reduced charges for bringing a fraction to lowest terms, which takes the square of its length.
+func reduced(r *expr.Run, x *big.Rat) error {
+	if x == nil {
+		return nil
+	}
+	words := x.Denom().BitLen() / 64
+	return r.Spend(words * words / 8)
 }
 
 // circles returns the strongly connected components, each before those that it leads to (Tarjan,
