@@ -21,12 +21,18 @@ func readHexes(d *doc, n *yaml.Node) []model.Spell {
 	return out
 }
 
-// lain transposes the rows of a map, which are written as they lie, into its columns.
-func lain(t *model.Tile) {
+// lain transposes the rows of a map, which are written as they lie, into its columns. If at most a
+// quarter of the rows are shorter than the longest, a hex was forgotten in them.
+func lain(d *doc, t *model.Tile) {
 	if t.Shape != "map" {
 		return
 	}
 	wide := lists.Most(t.Rows, func(row []model.Cell) int { return len(row) })
+	if short := lists.Only(t.Rows, func(row []model.Cell) bool { return len(row) < wide }); len(short) > 0 && 4*len(short) <= len(t.Rows) {
+		for _, row := range short {
+			d.addAt("PB008", row[0].At, fmt.Sprintf("%d in this row of hexes, where most rows have %d", len(row), wide)).Help = "write a dot for each hex that is not there"
+		}
+	}
 	columns := make([][]model.Cell, wide)
 	for _, row := range t.Rows {
 		for i := range columns {
@@ -61,11 +67,16 @@ func featurePlaces(d *doc, t *model.Tile) {
 				}
 			}
 		}
-		for _, s := range f.Along {
+		for i, s := range f.Along {
 			h, side, ok := t.HexAt(s.Text)
 			if !ok || side < 0 {
 				noHex(d, t, s, "side of a ")
 				continue
+			}
+			if i > 0 {
+				if was, from, ok := t.HexAt(f.Along[i-1].Text); ok && from >= 0 && !h.Edge(side).Meets(was.Edge(from)) {
+					d.addAt("PB006", s.At, fmt.Sprintf("%s does not meet %s, the side before it", quote(s.Text), quote(f.Along[i-1].Text))).Help = "a gap can be crossed: write the side between them, or a feature of its own for what begins here"
+				}
 			}
 			if first, twice := sides[h.Edge(side)]; twice {
 				x := d.addAt("PB003", s.At, fmt.Sprintf("the side %s has a feature already", quote(s.Text)))

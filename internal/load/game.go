@@ -70,7 +70,7 @@ var builtin = []builtinSection{
 		r.g.Tiles = each(s, r.g.Tiles, func(d *doc, k, v, all *yaml.Node) *model.Tile {
 			t := &model.Tile{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
 			d.fill(v, t, all, loose[model.Tile](&t.Fields))
-			lain(t)
+			lain(d, t)
 			featurePlaces(d, t)
 			checkDrawn(d, v, t, all)
 			return t

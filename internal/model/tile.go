@@ -84,6 +84,13 @@ func (h Hex) Edge(side int) Edge {
 	return Edge{h.Col, h.Half, side}
 }
 
+// Meets reports whether two sides have a corner in common.
+func (e Edge) Meets(o Edge) bool {
+	a, b := Beside[e.Side], Beside[o.Side]
+	x, y := 2*(e.Col-o.Col)+a[0]-b[0], 2*(e.Half-o.Half)+a[1]-b[1] // between their middles
+	return 3*x*x+y*y <= 4
+}
+
 // Step returns the kinds of features that a step from one hex to the next follows from middle to
 // middle, and of those that run along the side it crosses.
 func (t *Tile) Step(from, to Hex) (follows, crosses []string) {
