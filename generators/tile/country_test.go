@@ -227,3 +227,50 @@ func BenchmarkCountry(b *testing.B) {
 		moor(b, false, wild, through("road", "a2-nw", "a2", "b2", "c3", "d3", "e2-se"))
 	}
 }
+
+// TestSea checks that open water ends at a coast, and runs on over the sides of the tile.
+func TestSea(t *testing.T) {
+	l := &country{key: "sea", cells: []countryCell{{terrain.Point{}, "water", 1}, {terrain.Point{Y: landAcross}, "open", 1}}}
+	l.shape = l.of(func(countryCell) bool { return true })
+	in := l.sea().In()
+	for _, c := range []struct {
+		y    float64
+		want bool
+	}{{0, true}, {-landAcross/2 - 3, true}, {landAcross / 2, false}, {landAcross, false}} {
+		if got := in.Has(terrain.Point{Y: c.y}); got != c.want {
+			t.Errorf("water at %.1f is %t", c.y, got)
+		}
+	}
+}
+
+// TestHousesKeepClear checks that a house that would lie over what a layout shows is left out.
+func TestHousesKeepClear(t *testing.T) {
+	for _, c := range []struct {
+		free terrain.Area
+		want int
+	}{{nil, 4}, {terrain.Box(-18, -16, 36, 14), 2}} {
+		l := &country{key: "town", cells: []countryCell{{terrain.Point{}, "town", 1}}, free: c.free}
+		if got := len(l.houses()); got != c.want {
+			t.Errorf("%d houses, want %d", got, c.want)
+		}
+	}
+}
+
+// TestDrawable checks that a word that no country draws is reported once, at the field that says it
+// or else at the entry.
+func TestDrawable(t *testing.T) {
+	for _, drawn := range []string{"", "looks"} {
+		g := game(tileOf("wild", "hexagon", "21 21/21 21 21/21 21"))
+		g.Legend.Drawn.Field = drawn
+		e := g.Legend.Entries[1]
+		e.ID, e.At = "forest", diag.Place{Line: 3}
+		if drawn != "" {
+			e.ID, e.Fields = "wood", model.FieldsOf([]model.Field{{ID: "rating", Value: model.Value{Kind: model.Whole, Int: 2}}, {ID: drawn, Value: model.Value{Kind: model.Text, Text: "forest", At: diag.Place{Line: 3}}}})
+		}
+		m := &maker{composer: moorland{plain{layouts(), &[]string{}, map[string]*face.Face{}}, false}, game: g}
+		m.pieces(component(model.Field{ID: "ground", Value: model.Value{Kind: model.Text, Text: "moor"}}))
+		if len(m.found) != 1 || m.found[0].Message != `no ground has a drawing of "forest"` || m.found[0].At.Line != 3 {
+			t.Errorf("with drawn: %q, found %v", drawn, m.found)
+		}
+	}
+}

@@ -79,7 +79,8 @@ func (l *country) bunkers() []bunker {
 	return out
 }
 
-// houses returns four roofs in each town, rotated at random.
+// houses returns four roofs in each town, rotated at random. One that finds no room next to what a
+// layout shows in the hex, such as the town's name, is left out.
 func (l *country) houses() []bunker {
 	var out []bunker
 	for i, c := range l.cells {
@@ -95,7 +96,7 @@ func (l *country) houses() []bunker {
 		for j, b := range all {
 			all[j] = l.clear(b, slices.Delete(slices.Clone(all), j, j+1))
 		}
-		out = append(out, all...)
+		out = append(out, lists.Only(all, func(b bunker) bool { return len(b.slab.And(l.free)) == 0 })...)
 	}
 	return out
 }

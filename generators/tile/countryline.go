@@ -18,7 +18,8 @@ const (
 )
 
 // features finds where roads, railways and streams run: smoothly from hex to hex, past what is in
-// them, and on over the sides of the tile, or along the sides of hexes. Fords are water too.
+// them, and on over the sides of the tile, or along the sides of hexes. Fords, lakes and the sea are
+// water too.
 func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
 	var road, water terrain.Area
 	for i, f := range t.Features {
@@ -41,8 +42,25 @@ func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
 		}
 	}
 	ford := l.looking("ford")
-	l.water = terrain.Union(water, ford.Grow(-1.5).Organic(l.grown("ford", 9, 1.5, 7)).And(l.shape.Grow(-1)))
+	l.water = terrain.Union(water, ford.Grow(-1.5).Organic(l.grown("ford", 9, 1.5, 7)).And(l.shape.Grow(-1)), l.sea())
 	l.road = terrain.Union(road)
+}
+
+// sea returns the hexes of open water within their coast. At the sides of the tile it runs on over
+// them.
+func (l *country) sea() terrain.Area {
+	var out terrain.Area
+	for _, c := range l.cells {
+		if c.looks == "water" {
+			r := landRadius + .06
+			if l.atSide(c.Point) {
+				r += 8
+			}
+			out = append(out, hexagon(c.Point, r)...)
+		}
+	}
+	dry := l.of(func(c countryCell) bool { return c.looks != "water" })
+	return terrain.Union(out).Minus(dry).Grow(-1.2).Organic(l.grown("sea", 8, 2, 8))
 }
 
 // through returns the line of a feature from hex to hex.

@@ -252,9 +252,31 @@ func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
 		} else if m.terrain[terrain] == nil {
 			m.found.Add(diag.Finding{At: c.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 				Message: fmt.Sprintf("hex %q of tile %q: no %s has the rating %d", c.Code, t.ID, m.game.Legend.One, terrain)})
+		} else if m.grounds != [2]string{} {
+			m.drawable(m.terrain[terrain])
 		}
 	}
 	return all, height
+}
+
+// drawable are the words for what a country draws in a hex; "bare" is nothing.
+var drawable = []string{"open", "grass", "wood", "rocks", "bunker", "marsh", "town", "ford", "water", "bare"}
+
+// drawable reports an entry, once, that the country has no drawing for.
+func (m *maker) drawable(e *model.Entry) {
+	name, at, mark := looks{legend: &m.game.Legend}.name(e), e.At, e.Field(m.game.Legend.Drawn.Field)
+	if mark.IsSet() {
+		at = mark.At
+	}
+	if slices.Contains(drawable, name) || slices.ContainsFunc(m.found, func(x diag.Finding) bool { return x.At == at }) {
+		return
+	}
+	help := "name one of these in the field that `drawn` names under `legend`"
+	if m.game.Legend.Drawn.Field == "" {
+		help = "declare a text for it, such as {looks: {type: text}}, name it under `legend`, drawn: looks, and write one of these there"
+	}
+	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice",
+		Message: fmt.Sprintf("no ground has a drawing of %q", name), Evidence: []string{"drawings: " + strings.Join(drawable, ", ")}, Help: help})
 }
 
 // labelled returns the hex that shows the tile's name: the lowest of the middle column, or of those
