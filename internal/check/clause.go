@@ -89,7 +89,8 @@ var (
 )
 
 // clauseMissing adds references to numbers that no heading and no paragraph has. If no more
-// references are found than missing, it adds none: they are not references.
+// references are found than missing, a number alone in parentheses is not taken for one; after "see",
+// "rule" and the like it is, if any is found and the chapter exists.
 func clauseMissing(c *Context, all *faults[string]) {
 	borne := map[string]bool{}
 	for _, x := range clausesOf(c) {
@@ -100,10 +101,10 @@ func clauseMissing(c *Context, all *faults[string]) {
 	if len(borne) == 0 {
 		return
 	}
-	found, lost := 0, faults[string]{}
+	found, lost, sure := 0, faults[string]{}, faults[string]{}
 	look := func(p paragraph) {
 		told := map[int]bool{}
-		for _, form := range clauseRefs {
+		for i, form := range clauseRefs {
 			for _, m := range c.memo.matches(form, p.said) {
 				for _, at := range eachClause.FindAllStringIndex(p.said[m[2]:m[3]]) {
 					from, to := m[2]+at[0], m[2]+at[1]
@@ -111,6 +112,9 @@ func clauseMissing(c *Context, all *faults[string]) {
 					case told[from] || from < 2 && prose.RuleHead.MatchString(p.said):
 					case borne[dotted(numberParts(number))]:
 						found++
+					case i == 0 && borne[dotted(numberParts(number)[:1])]:
+						sure.add(number, number, p.part(from, to))
+						fallthrough
 					default:
 						lost.add(number, number, p.part(from, to))
 					}
@@ -123,11 +127,15 @@ func clauseMissing(c *Context, all *faults[string]) {
 	for _, p := range c.figured() {
 		look(p)
 	}
-	if len(lost.keys) < found {
-		for _, number := range lost.keys {
-			for _, at := range lost.at[number] {
-				all.add(number, number, at)
-			}
+	switch {
+	case found == 0:
+		return
+	case len(lost.keys) >= found:
+		lost = sure
+	}
+	for _, number := range lost.keys {
+		for _, at := range lost.at[number] {
+			all.add(number, number, at)
 		}
 	}
 }

@@ -26,6 +26,9 @@ decks:
 components: {rulebook: {kind: rulebook}, units: {kind: deck, of: units}, events: {kind: deck, of: events}}
 `
 
+// cased are sections with numbers.
+const cased = "## 1.1 Halts\n\n1.1.1 A unit halts.\n\n1.1.2 It rests.\n\n1.1.3 It digs.\n\n## 1.2 Goes\n\n1.2.1 A unit goes.\n\n1.2.2 It turns.\n\n1.2.3 "
+
 // setUp is the table of a scenario; odds and costs are other tables typed in rules.
 const (
 	setUp = "| Unit | Counters | Hexes |\n|---|---|---|\n| Guard | 1 | 0101 |\n| Line | 4 | 0102 |\n| Uhlans | 2 | 0103 |\n| Dragoons | 1 | 0104 |\n| Gunners | 2 | 0105 |\n"
@@ -59,10 +62,14 @@ func TestRulesOfWargames(t *testing.T) {
 		"Shuffle the 4 event cards.":                                            "PB320",
 		need + "- 1 sheet with 15 unit counters and 3 events.":                  "",
 		need + "- 1 sheet with 14 unit counters and 4 events.":                  "PB320 PB320",
-		setUp:                               "",
-		setUp + "| Grenadiers | 4 | 0106 |": "PB301",
-		setUp + "| Grenadirs | 3 | 0106 |":  "PB301",
-		setUp + "| Total | 10 | |":          "",
+		setUp:                                       "",
+		setUp + "| Grenadiers | 4 | 0106 |":         "PB301",
+		setUp + "| Grenadirs | 3 | 0106 |":          "PB301",
+		setUp + "| Total | 10 | |":                  "",
+		cased + "Stop (see 1.2). Stop (1.1).":       "",
+		cased + "Stop (see 1.2). Stop (see 1.1.4).": "PB110",
+		cased + "Stop (see 1.2). Stop (see 1.1.4), or see 1.2.4 (1.5).":                   "PB110 PB110",
+		cased + "Stop (see 2.2), 1.3 paces on (1.4).":                                     "",
 		odds + "Odds are from 1:2 to 3:1; the 2:1 column is usual.":                       "",
 		odds + "Odds are from 1:3 to 3:1.":                                                "PB110",
 		strings.Replace(odds, "2:1", "1:1", 1):                                            "PB123",
