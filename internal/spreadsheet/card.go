@@ -164,7 +164,8 @@ type shape struct{ edge, middle, head, foot, high float64 }
 
 // counter returns the face of a counter, side millimetres wide: the sort at the head, a picture or
 // an icon, the figures other than prices joined by hyphens, and the name at the foot, in a band
-// that is hatched for all sorts except the first. Long texts are left out.
+// that is hatched for all sorts except the first. Long texts are left out. The back has the same
+// boxes, with figures of its own if there are some.
 func (s *Sheet) counter(n New, p plan, side float64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A counter of the deck %s: its figures and its name. Move the boxes, or name other styles.\n", n.ID)
@@ -176,8 +177,23 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 		at = shape{.66, .84, .13, .67, .17}
 	}
 	b.WriteString("let:\n  title: card.name\nfront:\n")
+	front, back := s.sides(p)
+	largest := s.boxes(&b, p, at, side, front)
+	if len(back) > 0 {
+		b.WriteString("back:\n")
+		largest = min(largest, s.boxes(&b, p, at, side, back))
+	}
+	sizes := slices.Compact(lists.Map([]float64{1, .9, .8, 0}, func(of float64) string { return mm(max(largest*of, 7)) }))
+	fmt.Fprintf(&b, "styles:\n  counter-figures: {font: title, sizes: [%s], leading: 1.0, colour: ink, align: centre}\n", strings.Join(sizes, ", "))
+	b.WriteString("  counter-words: {font: title, sizes: [7.5, 7, 6.5], leading: 1.1, colour: ink, align: centre}\n")
+	return b.String()
+}
+
+// boxes writes the boxes of one side of a counter with the figures on it, and returns the largest
+// size, in points, at which all figures fit.
+func (s *Sheet) boxes(b *strings.Builder, p plan, at shape, side float64, figures []*model.FieldDecl) float64 {
 	box := func(name string, width, top, high float64, what string) {
-		fmt.Fprintf(&b, "  - {name: %s, at: [%s, %s], size: [%s, %s], %s}\n", name, mm(side*(1-width)/2), mm(side*top), mm(side*width), mm(side*high), what)
+		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], %s}\n", name, mm(side*(1-width)/2), mm(side*top), mm(side*width), mm(side*high), what)
 	}
 	says := func(s string) string { return "text: " + quote("{{ "+s+" }}") }
 	name := says("title") + ", style: counter-words, valign: middle, lines: 2"
@@ -198,20 +214,47 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 		top, room = top+room/2, room/2
 	}
 	largest := side * (room - .02) * tallest
-	if all := p.figures(); len(all) > 0 {
-		values := strings.Join(lists.Map(all, func(f *model.FieldDecl) string { return "card." + member(f) }), ", ")
+	if len(figures) > 0 {
+		values := strings.Join(lists.Map(figures, func(f *model.FieldDecl) string { return "card." + member(f) }), ", ")
 		box("figures", at.middle, top+.01, room-.02, says("join(filter(["+values+"], # != nil), '-')")+", style: counter-figures, valign: middle, ink: true, lines: 1")
-		wide := float64(len(all)-1) * hyphen
-		for _, f := range all {
+		wide := float64(len(figures)-1) * hyphen
+		for _, f := range figures {
 			wide += float64(s.longest(f)) * digit
 		}
 		largest = min(largest, side*at.middle/wide)
 	}
 	box("name", at.edge, at.foot, at.high, name)
-	sizes := slices.Compact(lists.Map([]float64{1, .9, .8, 0}, func(of float64) string { return mm(max(largest*of, 7)) }))
-	fmt.Fprintf(&b, "styles:\n  counter-figures: {font: title, sizes: [%s], leading: 1.0, colour: ink, align: centre}\n", strings.Join(sizes, ", "))
-	b.WriteString("  counter-words: {font: title, sizes: [7.5, 7, 6.5], leading: 1.1, colour: ink, align: centre}\n")
-	return b.String()
+	return largest
+}
+
+// sides returns the figures on the front of a counter and on its back. Those of the back are named
+// like others with a word more: "Reduced Attack" next to "Attack". On such counters a figure that
+// most rows leave empty, such as when a unit arrives, is on neither side.
+func (s *Sheet) sides(p plan) (front, back []*model.FieldDecl) {
+	all := p.figures()
+	for _, f := range all {
+		if word := other(all, f); word != "" {
+			back = lists.Only(all, func(f *model.FieldDecl) bool { return other(all, f) == word })
+			if len(back) > 1 {
+				front = lists.Only(all, func(f *model.FieldDecl) bool { return other(all, f) != word && 2*len(s.cells(f)) > len(s.Rows) })
+				return front, back
+			}
+		}
+	}
+	return all, nil
+}
+
+// other returns what the id of a figure has before or after that of another figure, or "".
+func other(all []*model.FieldDecl, f *model.FieldDecl) string {
+	for _, of := range all {
+		if word, ok := strings.CutSuffix(f.ID, "-"+of.ID); ok {
+			return word
+		}
+		if word, ok := strings.CutPrefix(f.ID, of.ID+"-"); ok {
+			return word
+		}
+	}
+	return ""
 }
 
 // tallest is the size, in points, of figures that fill a box one millimetre high. digit and hyphen

@@ -646,6 +646,8 @@ func TestFaceOfACounter(t *testing.T) {
 			[]string{"size: [16mm, 16mm]", "let:", `{name: side, `, `text: "{{ card.side }}"`, `picture: "{{ card.art }}", when: card.art != nil}`, `join(filter([card.attack, card.worth], # != nil), '-')`,
 				`kind: "{{ card.side == 'O\\'Neil' ? 'solid' : 'hatched' }}"`},
 			[]string{"corner", "icon:", "card.cost", "card.text"}},
+		{"Name,Attack,Move,Flipped Attack,Move flipped,Turn\nA,4,5,2,4,\nB,3,4,1,3,\nC,3,4,1,3,2\n", "counter",
+			[]string{"join(filter([card.attack, card.move], # != nil), '-')", "back:\n", "join(filter([card.flipped_attack, card.move_flipped], # != nil), '-')"}, []string{"card.turn"}},
 		{"Name,Icon\nWolf,bell\nBear,\n", "round", []string{"corner: 8mm", `icon: "{{ card.icon }}", when: card.icon != nil}`, `{name: name, `, `text: "{{ title }}", style: counter-words`}, []string{"figures, ", "band"}},
 	} {
 		s, err := spreadsheet.Read("x.csv", []byte(c.sheet), spreadsheet.Options{Icons: []string{"bell"}})
