@@ -65,7 +65,7 @@ func (l Length) AppendNum(b []byte) []byte {
 	return b
 }
 
-// Parse parses "63mm", "2.5in", "1.2cm", "9pt" or a bare number of millimetres.
+// Parse parses "63mm", "2.5in", "5/8in", "1.2cm", "9pt" or a bare number of millimetres.
 func Parse(s string) (Length, error) {
 	t := strings.TrimSpace(s)
 	unit := float64(MM)
@@ -76,6 +76,11 @@ func Parse(s string) (Length, error) {
 		if rest, ok := strings.CutSuffix(t, u.suffix); ok {
 			t, unit = strings.TrimSpace(rest), u.um
 			break
+		}
+	}
+	if top, bottom, ok := strings.Cut(t, "/"); ok {
+		if n, err := strconv.ParseUint(bottom, 10, 8); err == nil && n > 0 {
+			t, unit = top, unit/float64(n)
 		}
 	}
 	v, err := strconv.ParseFloat(t, 64)

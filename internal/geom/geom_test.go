@@ -146,3 +146,12 @@ func TestMaps(t *testing.T) {
 		t.Error("what only shifts")
 	}
 }
+
+// TestParseFractions checks that an inch may be written in fractions, as rulers do.
+func TestParseFractions(t *testing.T) {
+	for s, want := range map[string]Length{"5/8in": 15875, "9/16 in": 14288, "-1/2in": -12700, "1/3": 333, "5/0in": 0, "5/8/2in": 0, "/8in": 0, "5/-8in": 0} {
+		if got, err := Parse(s); got != want || (err != nil) != (want == 0) {
+			t.Errorf("%s: %d, %v, want %d", s, got, err, want)
+		}
+	}
+}

@@ -348,7 +348,7 @@ var basics = map[string]*schema.Schema{
 }
 
 var (
-	lengthSchema = schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^[-+]?[0-9.]+ *(mm|cm|in|pt|um|µm)?$`})
+	lengthSchema = schema.Any(&schema.Schema{Types: schema.Words{"number"}}, &schema.Schema{Types: schema.Words{"string"}, Pattern: `^[-+]?[0-9.]+(/[0-9]+)? *(mm|cm|in|pt|um|µm)?$`})
 	braced       = &schema.Schema{Types: schema.Words{"string"}, Pattern: `^\s*\{\{`}
 	timesSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxTimes))}
 	imageSchema  = &schema.Schema{Types: schema.Words{"integer"}, Minimum: wide(ptr(1)), Maximum: wide(ptr(maxImage))}
