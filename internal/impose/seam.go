@@ -108,19 +108,22 @@ func cutBit(p *imposition, x *face.Piece, cut []bit, at geom.Length, across bool
 }
 
 // beside returns the size of n windows over a length for which the joins cut through as little as
-// possible: the least size, or some millimetres more up to the room available.
+// possible: the least size, or some millimetres more up to the room available, or fractions of one
+// where boxes touch and only their common sides are free.
 func beside(bits []bit, length, least, room geom.Length, n int, across bool) geom.Length {
 	if n < 2 {
 		return least
 	}
 	best, fewest := least, len(bits)+1
-	for w := least; w <= room && fewest > 0; w += geom.MM {
-		cut := 0
-		for i := 1; i < n; i++ {
-			cut += len(through(bits, geom.Length(i)*(length-w)/geom.Length(n-1), across))
-		}
-		if cut < fewest {
-			best, fewest = w, cut
+	for _, step := range []geom.Length{geom.MM, joinOff} {
+		for w := least; w <= room && fewest > 0; w += step {
+			cut := 0
+			for i := 1; i < n; i++ {
+				cut += len(through(bits, geom.Length(i)*(length-w)/geom.Length(n-1), across))
+			}
+			if cut < fewest {
+				best, fewest = w, cut
+			}
 		}
 	}
 	return best
@@ -135,7 +138,9 @@ func bitsOf(x *face.Piece, window geom.Size) []bit {
 		b := bit{at: m.ApplyRect(face.Extent(it))}
 		switch it := it.(type) {
 		case *face.Text:
-			b.at.H = m.ApplyRect(geom.Rect{H: it.Size.Scale(capitalShare)}).H
+			r := face.Extent(it)
+			r.H = it.Size.Scale(capitalShare)
+			b.at = m.ApplyRect(r) // of words that run upwards too
 			b.says = strconv.Quote(it.String())
 			marks = append(marks, b)
 		case *face.Icon:

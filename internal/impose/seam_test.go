@@ -50,6 +50,17 @@ func TestSeams(t *testing.T) {
 	for _, at := range []geom.Point{{X: 100 * geom.MM, Y: 20 * geom.MM}, {X: 130 * geom.MM, Y: 37 * geom.MM}} {
 		hexes.Front.Items = append(hexes.Front.Items, &face.Shape{Path: sixAt(at), Stroke: face.Black, Width: 300}, &face.Icon{ID: "bell", Box: geom.Rect{X: at.X + 10*geom.MM, Y: at.Y + 15*geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}, Fill: face.Black})
 	}
+	var track []geom.Rect
+	for x := range geom.Length(12) {
+		track = append(track, geom.Rect{X: 5*geom.MM + x*22300, Y: 60 * geom.MM, W: 22300, H: 20 * geom.MM})
+	}
+	touching := board(track...)
+	title := &face.Text{Size: 6 * geom.MM, Glyphs: []face.Glyph{{Rune: 'W', Advance: 6667}}}
+	upright := board()
+	upright.Front.Items = []face.Item{&face.Group{Map: geom.Matrix{A: 1, D: 1, E: float64(130 * geom.MM), F: float64(60 * geom.MM)}, Of: &face.Face{Items: []face.Item{title}}}}
+	rising := board()
+	rising.Front.Size = geom.Size{W: 150 * geom.MM, H: 300 * geom.MM}
+	rising.Front.Items = []face.Item{&face.Group{Map: geom.Matrix{B: -1, C: 1, E: float64(60 * geom.MM), F: float64(170 * geom.MM)}, Of: &face.Face{Items: []face.Item{title}}}}
 	for _, c := range []struct {
 		name  string
 		plan  *layout.Sheet
@@ -62,6 +73,9 @@ func TestSeams(t *testing.T) {
 		{"a join that moves", plain(), board(square(135, 20)), ""},
 		{"a disc that none misses", plain(), board(square(20, 240)), ""}, // larger than a sheet
 		{"a row with no gap", plain(), board(square(70, 60), square(125, 60)), `two sheets of tile "board" meet 145 mm from its left edge, in the middle of the outline round the icon bell`},
+		{"boxes that touch", plain(), touching, ""},
+		{"words at the seam", parts(), upright, `two sheets of tile "board" meet 150 mm from its left edge, in the middle of "W"`},
+		{"words that run upwards", parts(), rising, `two sheets of tile "board" meet 150 mm from its upper edge, in the middle of "W"`},
 		{"a cell of a board", parts(), cells, `two sheets of tile "board" meet 150 mm from its left edge, in the middle of the icon bell`},
 		{"hexagons that meet", parts(), hexes, ""},
 	} {
