@@ -31,17 +31,20 @@ func TestUnread(t *testing.T) {
 		{"the name of a box", card, "name: title", "name: motto", "lable motto"},
 		{"a default that nobody gives", deck, motto, motto + "      temper: {type: text, default: Calm}\n", "lable motto"},
 		{"a name like another's", deck, motto + near, motto + "      effects: {type: text, optional: true}\n" + near + "effects: Fox, ", "lable motto effects"},
+		{"a name that nothing reads", card, "safe: 3mm\n", "safe: 3mm\nlet: {titel: card.name}\n", "lable motto titel"},
+		{"a name for a child", card, "safe: 3mm\n", "safe: 3mm\nlet: {spare: card.name}\n", "lable motto"},
+		{"a name for a box", card, "name: title, at", "name: title, let: {titel: card.name}, at", "lable motto titel"},
 		{"an error elsewhere", deck, "effect: guard x2", "effect: gard x2", "gard"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			t.Parallel()
 			files := overlay(demo(t), check.Archive("PB127"), "bad/")
 			files["layouts/faces/demo-marker.yaml"] = &fstest.MapFile{Data: []byte("extends: demo-counter\nlet: {word: \"'lable' in keys(show) ? show.lable : ''\"}\n")}
-			files["layouts/faces/demo-child.yaml"] = &fstest.MapFile{Data: []byte("extends: demo\n")}
+			files["layouts/faces/demo-child.yaml"] = &fstest.MapFile{Data: []byte("extends: demo\nfront:\n  - {name: spare, at: [6, 70], size: [9, 0], text: \"{{ spare }}\", style: card-title}\n")}
 			edit(t, &mutation{file: c.file, old: c.old, put: c.put}, files)
 			found, text := checked(t, files)
 			var got []string
-			for _, word := range []string{"gard", "icon", "lable", "motto", "temper", "effects", "card.mtto"} {
+			for _, word := range []string{"gard", "icon", "lable", "motto", "temper", "effects", "titel", "spare", "card.mtto"} {
 				for _, f := range found {
 					if strings.Contains(f.Message, `"`+word+`"`) || strings.Contains(f.Message, word+" ??") {
 						got = append(got, word)

@@ -21,7 +21,8 @@ import (
 )
 
 // unread finds things that should be printed and are not: words of a counter that its layout does
-// not use, and fields of entries or cards that nothing reads, where layouts read others of theirs.
+// not use, names that a layout gives and nothing reads, and fields of entries or cards that nothing
+// reads, where layouts read others of theirs.
 func unread(c *Context) {
 	if c.read.Worst() == diag.Error {
 		return // what reads them may be in what was lost
@@ -37,6 +38,7 @@ func unread(c *Context) {
 		}
 		shows[id].unshown(c, k)
 	}
+	unreadLets(c)
 	unreadFields(c)
 	idleNumbers(c)
 }
