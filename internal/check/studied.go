@@ -16,6 +16,7 @@ import (
 // as without them. It also finds options that a study measures as nothing everywhere, and curves
 // that are constant.
 func noEffect(c *Context) {
+	outsideChoices(c)
 	s := c.study()
 	known := losers(s.Options) // reported elsewhere, as is a roll that never succeeds
 	rolled := lists.Set(s.Rolls, func(r study.Roll) diag.Place { return r.At })
