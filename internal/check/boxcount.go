@@ -39,7 +39,7 @@ func boxCount(c *Context) {
 	}
 	for _, s := range b.contentsOf() {
 		first, same := headWord(s.many), func(o countedSet) bool { return o.many == s.many }
-		if (strings.HasSuffix(s.many, "s") || strings.Contains(s.many, "s of ") || strings.HasPrefix(s.many, "cards for ")) && !slices.ContainsFunc(b.by[first], same) {
+		if (strings.HasSuffix(s.many, "s") || strings.HasSuffix(s.many, "dice") || strings.Contains(s.many, "s of ") || strings.HasPrefix(s.many, "cards for ")) && !slices.ContainsFunc(b.by[first], same) {
 			b.by[first] = append(b.by[first], s)
 		}
 	}
@@ -94,8 +94,11 @@ func (b *box) contentsOf() []countedSet {
 	for _, k := range c.Game.Components {
 		if d := c.Game.Deck(k.Of); d != nil {
 			add(k.Name, k.At, b.cardsOf(d)...)
-		} else if made := madeOfEach(c, k); made[1] > 1 || made[1] > 0 && k.Copies != "" {
-			add(k.Name, k.At, made[:]...)
+		} else if made := madeOfEach(c, k); made[1] > 0 {
+			if made[1] > 1 || k.Copies != "" {
+				add(k.Name, k.At, made[:]...)
+			}
+			add(plural(k.Name), k.At, made[:]...)
 		}
 	}
 	return out
@@ -190,9 +193,8 @@ func madeOf(env *expr.Env, k *model.Component, things []any) int {
 	if k.Copies == "" {
 		return len(things)
 	}
-	as := map[string]string{"deck": "card", "record": "unit", "tile": "tile"}[k.Kind]
 	return lists.Sum(things, func(v any) int {
-		names := map[string]any{as: v}
+		names := map[string]any{pieceIs[k.Kind]: v}
 		if m, ok := v.(map[string]any); ok {
 			maps.Copy(names, m)
 		}

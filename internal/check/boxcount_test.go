@@ -70,3 +70,26 @@ func TestCardsForADeck(t *testing.T) {
 		}
 	}
 }
+
+// TestOnePieceAndDice checks that a list of contents is compared with the one piece that a
+// component makes, and with what is called dice.
+func TestOnePieceAndDice(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {dice: {one: die, fields: {n: {name: N, type: whole}}}}
+dice: {red: {name: Red, n: 1}, blue: {name: Blue, n: 2}}
+components:
+  aid: {name: Player aid, kind: record, each: "[({id: 'aid', name: 'Player aid'})]", layout: card, sheet: pages}
+  pad: {name: Score sheet, kind: record, each: "[({id: 'pad', name: 'Pad'})]", layout: card, sheet: pages, copies: 4}
+  dice: {name: Dice, kind: record, each: list(dice), layout: die-net, sheet: pages}
+`
+	for said, want := range map[string]string{
+		"- A player aid\n- 4 score sheets\n- 2 dice":    "",
+		"- 1 player aid\n- 40 score sheets\n- two dice": "the text says that there are 40 score sheets, the data has 4",
+		"- 4 player aids": "the text says that there are 4 player aids, the data has 1",
+		"- 3 dice":        "the text says that there are 3 dice, the data has 2",
+	} {
+		if got := toldBy(t, "PB320", data, "## Components\n\n"+said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}

@@ -263,6 +263,9 @@ func TestPartsOfSum(t *testing.T) {
 	for _, c := range []struct{ code, head, said, want string }{
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 3 relics.", "the text says 40 cards, and its parts make 41"},
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 2 relics.", ""},
+		{"PB302", "", "28 followers (6 in each of four colours), a track.", "the text says 28 followers, and its parts make 24"},
+		{"PB302", "", "28 followers (7 in each of four colours), a track.", ""},
+		{"PB302", "", "- 45 wooden pawns, nine pawns of each of 6 colours", "the text says 45 wooden pawns, and its parts make 54"},
 		{"PB302", "", "110 notes: 45 of £1, 30 of £5, 25 of £20 and 15 of £100.", "the text says 110 notes, and its parts make 115"},
 		{"PB302", "", "110 notes: 40 of £1, 30 of £5, 25 of £20 and 15 of £100.", ""},
 		{"PB302", "", "There are twelve counters in the bag (six red, four blue, and three black).", "the text says twelve counters in the bag, and its parts make 13"},
