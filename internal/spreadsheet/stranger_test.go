@@ -215,6 +215,7 @@ func TestTongues(t *testing.T) {
 		"fr": "Piochez une carte et placez-la dans la main du joueur qui est sur votre gauche.",
 		"de": "Ziehe eine Karte und lege sie auf die Hand von dem, der links von dir ist.",
 		"es": "Roba una carta y ponla en la mano del jugador que se sienta a tu izquierda.",
+		" ":  "Road no meadow no water no; bridge no mill no ford no; tower no.", // "no" is not enough
 		"nl": "Trek een kaart en leg die in de hand van de speler links van je.",
 	} {
 		for _, language := range []string{"", "xx"} {
@@ -223,7 +224,7 @@ func TestTongues(t *testing.T) {
 				t.Fatal(err)
 			}
 			d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
-			if got := strings.Join(d.Hints, ""); (got != "") != (tag != "" && language == "") || got != "" && !strings.Contains(got, "language: "+tag+" ") {
+			if got := strings.Join(d.Hints, ""); (got != "") != (strings.TrimSpace(tag) != "" && language == "") || got != "" && !strings.Contains(got, "language: "+tag+" ") {
 				t.Errorf("%s with %q: %s", said, language, got)
 			}
 		}

@@ -19,8 +19,8 @@ var tongues = []struct{ tag, words string }{
 }
 
 // A language is recognised in at least leastTongue words, if at least one in tongueShare is a
-// common word of it, and twice as many as in English.
-const leastTongue, tongueShare = 60, 8
+// common word of it, and twice as many as in English, and if these are leastKinds different words.
+const leastTongue, tongueShare, leastKinds = 60, 8, 3
 
 // foreign returns the language that the texts of a sheet seem to be in, as a tag, or "" for English
 // or if it cannot tell.
@@ -35,13 +35,14 @@ func foreign(s *Sheet) string {
 	}
 	best, most, english := "", 0, 0
 	for i, t := range tongues {
-		n := 0
+		n, kinds := 0, 0
 		for w := range strings.FieldsSeq(t.words) {
 			n += of[w]
+			kinds += min(of[w], 1)
 		}
 		if i == 0 {
 			english = n
-		} else if n > most {
+		} else if n > most && kinds >= leastKinds {
 			best, most = t.tag, n
 		}
 	}
