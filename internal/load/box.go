@@ -37,6 +37,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	}
 	l.ID, l.At = id, d.top()
 	d.only(d.root, &layoutReader{l, lib.Cards})
+	measure(l)
 	l.Guarded = l.Guarded || value(d.root, "safe") != nil
 	switch {
 	case parent == nil && value(d.root, "size") == nil:
@@ -47,6 +48,19 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		checkRegular(d, l)
 	}
 	return l
+}
+
+// measure names the width and the height of a face in millimetres for its expressions, before other
+// names, so that boxes follow the size of a layout that extends theirs. A layout may name its own.
+func measure(l *layout.Layout) {
+	for _, of := range []layout.Let{{Name: "face_high", Expr: layout.Source{Text: l.Size.H.Num()}}, {Name: "face_wide", Expr: layout.Source{Text: l.Size.W.Num()}}} {
+		switch i := slices.IndexFunc(l.Let, func(x layout.Let) bool { return x.Name == of.Name }); {
+		case i < 0:
+			l.Let = slices.Insert(l.Let, 0, of)
+		case l.Let[i].Expr.At == diag.Place{}:
+			l.Let[i] = of
+		}
+	}
 }
 
 // checkRegular reports the size of a hexagon whose sides differ in length; sheets and their cuts

@@ -91,7 +91,7 @@ back: [{name: b, shape: box}]
 	for _, x := range l.Let {
 		lets = append(lets, x.Name+"="+x.Expr.Text)
 	}
-	if s := strings.Join(lets, " "); s != "a=1 b=20 c=a + b" {
+	if s := strings.Join(lets, " "); s != "face_wide=63 face_high=63.5 a=1 b=20 c=a + b" {
 		t.Errorf("lets %s", s)
 	}
 	parent := p.Library.Layouts["card"]
@@ -516,5 +516,29 @@ func TestNoRamp(t *testing.T) {
 	p := library(t, map[string]string{"themes/t.yaml": "ramps:\n  a: {hue: 1, chroma: [1, 2]}\n  b: {chroma: [1, 2, 3, 4, 500]}\n  c: grey"})
 	if want := "[2:23 PB008 3:6 PB005 3:28 PB212 4:6 PB006]"; fmt.Sprint(codes(p)) != want {
 		t.Errorf("%v, want %s", p.Findings, want)
+	}
+}
+
+// TestMeasured checks that the expressions of a face see its own size, also in one that extends it,
+// unless a layout gives the name itself.
+func TestMeasured(t *testing.T) {
+	p := library(t, map[string]string{
+		"faces/card.yaml":  "size: [63mm, 88mm]\nsafe: 3mm\nlet: {w: face_wide - 6}\nfront: [{name: a, shape: box}]\n",
+		"faces/mini.yaml":  "extends: card\nsize: [44.5mm, 67mm]\n",
+		"faces/own.yaml":   "extends: mini\nsize: [50mm, 50mm]\nlet: {face_high: \"1\"}\n",
+		"faces/child.yaml": "extends: own\nsize: [20mm, 20mm]\n",
+	})
+	for id, want := range map[string]string{"card": "63 88 face_wide - 6", "mini": "44.5 67 face_wide - 6", "own": "50 1 face_wide - 6", "child": "20 1 face_wide - 6"} {
+		var got []string
+		for _, name := range []string{"face_wide", "face_high", "w"} {
+			for _, x := range p.Library.Layouts[id].Let {
+				if x.Name == name {
+					got = append(got, x.Expr.Text)
+				}
+			}
+		}
+		if strings.Join(got, " ") != want || p.Library.Layouts[id].Let[0].Name != "face_wide" {
+			t.Errorf("%s: got %q, want %q, %v", id, got, want, p.Library.Layouts[id].Let)
+		}
 	}
 }
