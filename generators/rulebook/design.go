@@ -173,6 +173,9 @@ func (b *designer) readStyles() {
 			b.styles[name] = b.resolve(s)
 		}
 	}
+	if _, ok := b.styles["block-name"]; !ok { // in a layout made before there was one
+		b.styles["block-name"] = b.styles["box-title"]
+	}
 	for _, name := range needed {
 		if _, ok := b.styles[name]; !ok {
 			b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",

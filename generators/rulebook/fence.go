@@ -126,7 +126,14 @@ func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
 	if d == nil {
 		return nil
 	}
-	return g.tables().setTable(g.titled(g.data.deck(d, g.data.asked(d.Fields, "column", b.Arg, b)), set), m)
+	t := g.data.deck(d, g.data.asked(d.Fields, "column", b.Arg, b))
+	if set.place == "blocks" && !slices.ContainsFunc(t.Rows, func(r row) bool { return plain(r.Cells[1]) != "1" }) {
+		for i := range t.Rows { // single copies need no words
+			t.Rows[i].Cells[1] = nil
+		}
+		t.Notes = nil
+	}
+	return g.tables().setTable(g.titled(t, set), m)
 }
 
 // titled fits a table to its setting and to the heading right above it: a title of the same words

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -220,7 +221,7 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 			t.Cols = append(t.Cols, col{Head: tab.text.phrase("Notes"), Align: "left"})
 		default:
 			fields = append(fields, a.field)
-			t.Cols = append(t.Cols, col{Head: d.Head(cmp.Or(d.Short, d.Name), k.Fields), Align: alignOf(d), Names: ofNames(d)})
+			t.Cols = append(t.Cols, col{Head: d.Head(cmp.Or(d.Short, d.Name), k.Fields), Align: alignOf(d), Names: ofNames(d), long: tab.long(k, d)})
 		}
 	}
 	for _, e := range entries {
@@ -233,6 +234,17 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 	}
 	t.Noted, t.Label = t.noted(k, columns)
 	return t
+}
+
+// long returns a function that reports whether any entry of a collection, printed or not, has a long
+// text in a field, or nil if the field does not hold texts. Blocks of all chapters are then alike.
+func (tab *tabulator) long(k *model.Collection, d *model.FieldDecl) func() bool {
+	if d.Type.Kind != model.Text {
+		return nil
+	}
+	return func() bool {
+		return slices.ContainsFunc(tab.text.catalogue.entries(k.ID), func(e *entry) bool { return utf8.RuneCountInString(e.field(d.ID).Text) > blockText })
+	}
 }
 
 // noted reports whether the last column is of notes, or the only one of text. label is what its

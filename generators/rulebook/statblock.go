@@ -13,7 +13,8 @@ import (
 // the name below a rule, then the short cells, each after the head of its column, then the longer
 // ones as text. A block that fits on a page is never cut, and links lead to it.
 
-// blockText is the number of letters above which a cell in any row makes its column text.
+// blockText is the number of letters above which a cell in any row, or a text of any entry of the
+// collection, makes its column text.
 const blockText = 30
 
 // The measures of a block, in micrometres.
@@ -29,6 +30,7 @@ func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 	texts := make([]bool, len(t.Cols))
 	many := 0
 	for i, k := range t.Cols {
+		texts[i] = k.long != nil && k.long()
 		for _, r := range t.Rows {
 			texts[i] = texts[i] || i > 0 && k.Align == "left" && !k.Names && i < len(r.Cells) && utf8.RuneCountInString(plain(r.Cells[i])) > blockText
 		}
@@ -53,6 +55,10 @@ func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 		}
 		out = append(out, b)
 	}
+	if notes := tb.tableNotes(t, m.width); len(notes) > 0 {
+		k := stack{left: m.left, foot: blockFoot, strips: notes}
+		out = append(out, k.block())
+	}
 	return out
 }
 
@@ -72,7 +78,7 @@ func (tb *tableSetter) titleBlock(t *table, m measure) *block {
 // rowBlock returns the block of one row. Where several columns are texts, each is headed.
 func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m measure) *block {
 	c := tb.text
-	ns, ls, s, body := c.style("box-title"), c.style("box-label"), c.style("table"), c.style("note")
+	ns, ls, s, body := c.style("block-name"), c.style("box-label"), c.style("table"), c.style("note")
 	ns.pitch = c.frame.Grid
 	if t.Passages {
 		body = c.body

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,7 +22,7 @@ func TestBlocks(t *testing.T) {
 		t.Fatal(b.found)
 	}
 	got := described(b)
-	for _, want := range []string{" 9.0 Tank\n", " HITS", " CAMP", " A tank drives over what"} {
+	for _, want := range []string{" 12.0 Tank\n", " HITS", " CAMP", " A tank drives over what"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
@@ -52,6 +53,65 @@ func TestHeadedBlock(t *testing.T) {
 		t.Fatal(found)
 	}
 	if got := described(b); !strings.Contains(got, "1. Scout\n") || !strings.Contains(got, "4. Tank\n") || strings.Contains(got, "UNIT") || strings.Contains(got, "CAMP") || !strings.Contains(got, "  Tank, \n") {
+		t.Error(got)
+	}
+}
+
+// stocked makes a book of one chapter about some data.
+func stocked(t *testing.T, data, chapter string) made {
+	t.Helper()
+	b := makeBook(t, overlay{content: fstest.MapFS{
+		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte("game: {title: Tiny, theme: house}\n" + data + "chapters: [{file: a.md}]\nbook: {appendices: []}\ncomponents: {rulebook: {kind: rulebook}}\n")},
+		"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Words.\n\n" + chapter)},
+	}, layouts: os.DirFS("../..")}, "tiny", "a4")
+	if found := append(b.load, b.found...); len(found) > 0 {
+		t.Fatal(found)
+	}
+	return b
+}
+
+// TestBlocksOfAListWithSentences checks that what a class learns is an item on each line, its name
+// in bold with a full stop, and that a list without sentences keeps its commas.
+func TestBlocksOfAListWithSentences(t *testing.T) {
+	const list = "type: list, of: {type: record, fields: {name: {type: text}, text: {type: text}}}"
+	got := described(stocked(t, "collections: {classes: {one: class, fields: {learns: {name: Learn, "+list+"}, has: {name: Has, "+list+"}}}}\n"+
+		"classes: {eeler: {name: Eeler, learns: [{name: Waders, text: Deep water does not slow you.}, {name: Reach, text: You strike first.}], has: [{name: Spear, text: long}, {name: Rope, text: wet}]}}\n",
+		"```classes {blocks}\nlearns, has\n```\n"))
+	names := regexp.MustCompile(`(?m)^ *[0-9.]+ +([0-9.]+) +[0-9.]+ (Waders|Reach)\.$`).FindAllStringSubmatch(got, -1)
+	if len(names) != 2 || names[0][1] == names[1][1] || !strings.Contains(got, "Spear long, Rope wet") {
+		t.Errorf("%q in\n%s", names, got)
+	}
+}
+
+// TestBlocksAlike checks that a field is headed and below the figures in the blocks of every
+// chapter if it is long in one of them.
+func TestBlocksAlike(t *testing.T) {
+	const data = "collections: {beasts: {one: beast, fields: {kind: {type: choice, choices: [wild, tame]}, hp: {name: HP, type: whole}, wants: {name: Wants, type: text}, does: {name: Does, type: text}}}}\n" +
+		"beasts:\n  eel: {name: Eel, kind: wild, hp: 3, wants: The bell that it lay round for a hundred years., does: It coils and bites and does not let go of you.}\n  pig: {name: Pig, kind: tame, hp: 4, wants: Grain., does: It eats.}\n"
+	if got := described(stocked(t, data, "```beasts kind == 'tame' {blocks}\nhp, wants, does\n```\n")); !strings.Contains(got, " WANTS") || !strings.Contains(got, " DOES") {
+		t.Error(got)
+	}
+}
+
+// TestBlocksOfSpells checks that a deck in blocks says how many copies there are only if there are
+// several of a card, and that links lead to an entry in blocks by its name.
+func TestBlocksOfSpells(t *testing.T) {
+	for copies, said := range map[string]bool{"1": false, "2": true} {
+		got := described(stocked(t, "decks: {spells: {name: Charms, fields: {level: {name: Level, type: whole}}, cards: {fog: {name: Fog, copies: "+copies+", level: 1}, tide: {name: Tide, copies: 1, level: 2}}}}\n", "```deck spells {blocks}\nlevel\n```\n"))
+		if strings.Contains(got, "COPIES") != said || strings.Contains(got, "in 2 kinds") != said || !strings.Contains(got, "LEVEL") {
+			t.Errorf("%s copies:\n%s", copies, got)
+		}
+	}
+	b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nSee the [Tank](#tank).\n\n```units {blocks}\nhits\n```\n")
+	if _, links := places(b); len(b.found) > 0 || len(links["#units-tank"]) != 1 {
+		t.Error(b.found, links)
+	}
+}
+
+// TestNoteOfBlocks checks that the note of a table is below its blocks.
+func TestNoteOfBlocks(t *testing.T) {
+	got := pagesOf(stocked(t, "tables: {omens: {name: Omens, kind: roll, die: d6, note: Say which die is tens., columns: {text: {name: Text, type: text}}, rows: {1-6: {text: Rain}}}}\n", "```table omens {blocks}\n```\n"))[1]
+	if !strings.Contains(got, "Say which die is tens.") {
 		t.Error(got)
 	}
 }

@@ -45,8 +45,9 @@ type tableSetter struct {
 // the rest.
 type col struct {
 	Head  string
-	Align string // left, centre, right
-	Names bool   // its cells are lists of names
+	Align string      // left, centre, right
+	Names bool        // its cells are lists of names
+	long  func() bool // reports whether some entry of its collection has a long text in it, nil for no texts
 }
 
 // row is one row of cells.

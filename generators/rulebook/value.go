@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/lists"
@@ -54,28 +55,45 @@ func (tab *tabulator) effect(s style, v model.Value) []typeset.Span {
 	return tab.text.inline(s, t, v.At)
 }
 
-// listCell returns a list with commas, each item as a cell of its own type.
+// listCell returns a list with commas, each item as a cell of its own type. Items that hold
+// sentences are on lines of their own.
 func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var of *model.FieldDecl
 	if d != nil && d.Type.Of != nil {
 		of = &model.FieldDecl{Type: *d.Type.Of}
 	}
-	return behind(s.say(", "), lists.Map(v.Items, func(x model.Value) []typeset.Span {
+	between := ", "
+	if slices.ContainsFunc(v.Items, tells) {
+		between = "\n"
+	}
+	return behind(s.say(between), lists.Map(v.Items, func(x model.Value) []typeset.Span {
 		t, _ := tab.cell(s, of, x)
 		return t
 	}))
 }
 
+// tells reports whether a value is a sentence, or a record with one in it.
+func tells(v model.Value) bool {
+	return v.Kind == model.Text && v.Text != "" && strings.ContainsAny(v.Text[len(v.Text)-1:], ".!?") || slices.ContainsFunc(v.Fields, func(f model.Field) bool { return tells(f.Value) })
+}
+
 // recordCell returns the contents of a record, in the order in which they are declared, each as a
-// cell of its own type.
+// cell of its own type. What a sentence follows is in bold, as its name.
 func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var said [][]typeset.Span
-	for _, f := range v.Fields {
+	for i, f := range v.Fields {
 		var of *model.FieldDecl
 		if d != nil {
 			of = model.Declared(d.Type.Fields, f.ID)
 		}
-		if t, _ := tab.cell(s, of, f.Value); len(t) > 0 {
+		st := s
+		if i == 0 && tells(v) && !tells(f.Value) {
+			st = s.strong()
+		}
+		if t, _ := tab.cell(st, of, f.Value); len(t) > 0 {
+			if f.Value.Kind == model.Text && st.plain != s.plain {
+				t = append(t, st.say(".")...)
+			}
 			said = append(said, t)
 		}
 	}
