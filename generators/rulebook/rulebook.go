@@ -153,6 +153,7 @@ func (b *book) noteEntries(of string, blocks bool) {
 		numbers := passages(all)
 		for _, e := range all {
 			b.refs.anchors[e.anchor()] = e.anchor()
+			b.refs.heads.Add(prose.Slug(e.name()), e.anchor())
 			if numbers {
 				b.refs.passages[e.name()], b.refs.anchors[e.name()] = e.anchor(), e.anchor()
 			}

@@ -123,6 +123,16 @@ parts:
 	}
 }
 
+// TestLinkToBlock checks that a link may lead to an entry by its name where it is set in blocks.
+func TestLinkToBlock(t *testing.T) {
+	const data = "game: {title: A, theme: t, players: \"1\"}\ncollections: {rooms: {one: room, fields: {n: {type: whole}}}}\nrooms: {bins: {name: The Bins, n: 5}}\n"
+	for set, want := range map[string]string{" {blocks}": "", "": `the text refers to "the-bins", and nothing in the book is called so`} {
+		if got := toldBy(t, "PB110", data, "# A\n\nSee [it](#the-bins).\n\n```rooms"+set+"\nn\n```\n"); got != want {
+			t.Errorf("%q: told %q, want %q", set, got, want)
+		}
+	}
+}
+
 // TestRowsRunOn checks that the one number missing from the rows of a list is reported, unless
 // several are missing, the rows are few or are rolled.
 func TestRowsRunOn(t *testing.T) {

@@ -74,13 +74,15 @@ func ruleMissing(c *Context) {
 	})
 }
 
-// headNames returns the names by which links may refer to the headings of a book.
+// headNames returns the names by which links may refer to the headings of a book, and to entries
+// that are set in blocks under their names.
 func headNames(c *Context) prose.Heads {
 	heads := prose.Heads{}
 	headings(c, func(said, name string) {
 		heads.Add(prose.Slug(said), "#")
 		heads.Add(name, "#")
 	})
+	inBlocks(c, func(e *model.Entry, _ string) { heads.Add(prose.Slug(e.Name), "#") })
 	return heads
 }
 
@@ -123,6 +125,23 @@ func calledNames(c *Context, anchors map[string]bool) map[string]bool {
 	return out
 }
 
+// inBlocks calls do with every entry that the book sets as a block, and its anchor.
+func inBlocks(c *Context, do func(e *model.Entry, anchor string)) {
+	entries := func(of string, blocks bool) {
+		if k := c.Game.Collection(of); blocks && k != nil {
+			for _, e := range k.Entries {
+				do(e, k.ID+"-"+e.ID)
+			}
+		}
+	}
+	for _, a := range c.Game.Book.Printed() {
+		entries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
+	}
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) { entries(b.Info, b.InBlocks()) })
+	}
+}
+
 // anchors returns the valid targets of links in a chapter: what the book gives an anchor, by kind
 // and id; readings and errata also by id alone.
 func anchors(c *Context) map[string]bool {
@@ -142,24 +161,16 @@ func anchors(c *Context) map[string]bool {
 	for _, id := range []string{"roster", "tables", "decks", "terms", "readings", "errata"} {
 		out[id], out["appendix-"+id] = true, true
 	}
-	entries := func(of string, blocks bool) {
-		if k := c.Game.Collection(of); blocks && k != nil {
-			for _, e := range k.Entries {
-				out[k.ID+"-"+e.ID] = true
-			}
-		}
-	}
 	for _, a := range c.Game.Book.Printed() {
 		for _, by := range a.Links() {
 			out[prose.Slug(by)] = true
 		}
-		entries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
 	}
+	inBlocks(c, func(_ *model.Entry, anchor string) { out[anchor] = true })
 	for _, d := range c.Docs {
 		out[d.Chapter.ID], out[prose.Slug(prose.Plain(d.TitleSpans))] = true, true
 		prose.Numbers(d.Blocks, func(n prose.Number) { out[strings.ToLower(n.Text)] = true })
 		prose.Walk(d.Blocks, func(b prose.Block) {
-			entries(b.Info, b.InBlocks())
 			if b.Kind == prose.Heading {
 				s := prose.Slug(prose.Plain(b.Spans))
 				out[s], out[d.Chapter.ID+"-"+s] = true, true
