@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 )
 
 // TestFilled checks that the pages a booklet would leave blank get the sheets that the game lists,
@@ -41,7 +42,7 @@ func TestFilled(t *testing.T) {
 			doc.Pages = append(doc.Pages, face.Page{Face: &face.Face{ID: "p" + strconv.Itoa(i+1), Size: leaf.Size}})
 		}
 		m.kit.game.Book.Blanks = c.blanks
-		got, found := filledSheets(m.kit, doc, leaf, impose.Binding{}.Fill(c.pages))
+		got, found := filledSheets(m.kit, doc, leaf, "a4", impose.Binding{}.Fill(c.pages))
 		var ids []string
 		for _, pg := range got.Pages {
 			ids = append(ids, pg.Face.ID)
@@ -57,14 +58,24 @@ func TestFilled(t *testing.T) {
 	m.kit.game.Book.Blanks = []string{"bodies"}
 	small := *leaf
 	small.Size = geom.Size{W: 90 * geom.MM, H: 130 * geom.MM}
-	if out, found := blankSheets(m.kit, &small, 3); len(out) > 0 || len(found) != 1 || found[0].Severity != diag.Note {
+	if out, found := blankSheets(m.kit, &small, "a4", 3); len(out) > 0 || len(found) != 1 || found[0].Severity != diag.Note {
 		t.Errorf("sheets that are too large: %d of them, %v", len(out), found)
+	}
+	bodies := p.Games[0].Components[slices.IndexFunc(p.Games[0].Components, func(c *model.Component) bool { return c.ID == "bodies" })]
+	own := *p.Library.Layouts[bodies.Layout]
+	own.Size = small.Size
+	m.kit.lib.Layouts[bodies.Layout+"-letter"] = &own
+	if out, found := blankSheets(m.kit, &small, "letter", 1); len(out) != 1 || len(found) > 0 {
+		t.Errorf("sheets laid out for the paper: %d of them, %v", len(out), found)
 	}
 }
 
 // TestOnLeaf checks that a sheet is placed within a page, turned if necessary.
 func TestOnLeaf(t *testing.T) {
 	leaf := geom.Size{W: 148 * geom.MM, H: 210 * geom.MM}
+	if _, ok := onLeaf(geom.Size{W: 297 * geom.MM / 2, H: 210 * geom.MM}, leaf); !ok {
+		t.Error("half of A4 does not fit a page of A5")
+	}
 	for _, c := range []struct {
 		size geom.Size
 		fits bool
@@ -72,6 +83,7 @@ func TestOnLeaf(t *testing.T) {
 		{geom.Size{W: 105 * geom.MM, H: 148 * geom.MM}, true},
 		{geom.Size{W: 197 * geom.MM, H: 125 * geom.MM}, true},
 		{geom.Size{W: 197 * geom.MM, H: 250 * geom.MM}, false},
+		{geom.Size{W: 149 * geom.MM, H: 210 * geom.MM}, false},
 	} {
 		m, ok := onLeaf(c.size, leaf)
 		if ok != c.fits {

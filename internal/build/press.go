@@ -82,7 +82,7 @@ func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (
 			Help:     "shorten it, leave out what is printed after the chapters (appendices under book) or the cover (cover: {none: true}), or print it with --booklet"}}
 	}
 	found.Add(m.legible(doc, leaf, room, part+paper.Name)...)
-	doc, fs := filledSheets(m.kit, doc, leaf, b.Fill(len(doc.Pages)))
+	doc, fs := filledSheets(m.kit, doc, leaf, paper.ID, b.Fill(len(doc.Pages)))
 	found.Add(fs...)
 	m.bound[id] = impose.Bind(doc, paper, b, m.info(), m.kit.lines())
 	return found
@@ -118,13 +118,13 @@ func everyday(lib *layout.Library) []string {
 // filledSheets extends a book to the number of pages of its binding and fills those that would be
 // blank with the sheets that the game lists, the first inside the back cover and the others before
 // it, and then with pages for notes. The last page stays the back cover.
-func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, all int) (*face.Document, diag.List) {
+func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, paper string, all int) (*face.Document, diag.List) {
 	n := len(doc.Pages)
 	blanks := all - n
 	if n < 2 || blanks <= 0 {
 		return doc, nil
 	}
-	faces, found := blankSheets(kit, leaf, blanks)
+	faces, found := blankSheets(kit, leaf, paper, blanks)
 	for i := len(faces); i < blanks; i++ {
 		f, fs := notesPage(kit, leaf, i)
 		found.Add(fs...)
@@ -142,12 +142,17 @@ func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, all int) (*f
 }
 
 // blankSheets returns at most so many of the sheets that the game lists, each unscaled in the
-// middle of a page, and turned if it fits only that way. A sheet larger than a page is reported.
-func blankSheets(kit *kit, leaf *layout.Paper, most int) (out []*face.Face, found diag.List) {
+// middle of a page, and turned if it fits only that way. They are those laid out for the paper that
+// is folded, if there is a layout of their own for it. A sheet larger than a page is reported.
+func blankSheets(kit *kit, leaf *layout.Paper, paper string, most int) (out []*face.Face, found diag.List) {
 	for _, id := range kit.game.Book.Blanks {
 		for _, c := range kit.game.Components {
 			if c.ID != id {
 				continue
+			}
+			if own := *c; kit.lib.Layouts[c.Layout+"-"+paper] != nil {
+				own.Layout += "-" + paper
+				c = &own
 			}
 			pieces, _ := kit.pieces(c) // faults in it are reported for the component
 			for _, p := range pieces {
@@ -168,10 +173,14 @@ func blankSheets(kit *kit, leaf *layout.Paper, most int) (out []*face.Face, foun
 	return out, found
 }
 
+// overLeaf is how much larger than a page a sheet may be: half of A4 is half a millimetre wider
+// than A5.
+const overLeaf = geom.MM / 2
+
 // onLeaf returns the placement of a face in the middle of a page, turned to the left if it fits
 // only that way, or false if it does not fit.
 func onLeaf(size, leaf geom.Size) (geom.Matrix, bool) {
-	fits := func(s geom.Size) bool { return s.W <= leaf.W && s.H <= leaf.H }
+	fits := func(s geom.Size) bool { return s.W <= leaf.W+overLeaf && s.H <= leaf.H+overLeaf }
 	switch {
 	case fits(size):
 		return geom.Move((leaf.W-size.W)/2, (leaf.H-size.H)/2), true
