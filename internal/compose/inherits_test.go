@@ -66,3 +66,21 @@ func TestPageOnFace(t *testing.T) {
 		}
 	}
 }
+
+// TestFiguresAreNotQuoted checks that a figure whose origin is unknown is reported at its layout,
+// and not at a text of the game that is a part of it.
+func TestFiguresAreNotQuoted(t *testing.T) {
+	for text, want := range map[string]string{"1": "layouts/faces/it.yaml", "Blue": "content/demo/game.yaml"} {
+		name := filepath.Join(t.TempDir(), "a.txtar")
+		ar := "-- content/demo/game.yaml --\ngame: {title: Demo, theme: house}\ncollections: {units: {one: unit, fields: {n: {type: text}}}}\nunits: {a: {name: A, n: \"" + text + "\"}}\n" +
+			"-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nsafe: 3mm\nfront:\n  - {name: said, at: [55, 3], size: [20, 9], text: \"{{ '" + text + "' + '0' }}\", style: card-title}\n-- want --\n"
+		if err := os.WriteFile(name, []byte(ar), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c, _ := composer(t, golden.Open(t, name))
+		_, found := c.Face(c.Library().Layouts["it"], "front", nil, "x")
+		if len(found) == 0 || found[0].At.File != want {
+			t.Errorf("%s: found %v, want it at %s", text, found, want)
+		}
+	}
+}

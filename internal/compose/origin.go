@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -183,7 +184,7 @@ func (o *origin) written() diag.Place {
 
 // quoted returns where the game has the longest text that is at least half of the words, preferring
 // that of a thing that they name; zero if there is none. A layout may have put words together whose
-// origin is no longer known.
+// origin is no longer known. Figures alone are too common to say anything.
 func (o *origin) quoted() diag.Place {
 	if o == nil {
 		return diag.Place{}
@@ -197,7 +198,7 @@ func (o *origin) quoted() diag.Place {
 	look := func(name string, all iter.Seq[model.Field]) {
 		for f := range all {
 			n := 2 * len(f.Value.Text)
-			if n < len(words) || n < best || !strings.Contains(words, f.Value.Text) {
+			if n < len(words) || n < best || !strings.Contains(words, f.Value.Text) || !strings.ContainsFunc(f.Value.Text, unicode.IsLetter) {
 				continue
 			}
 			if name != "" && strings.Contains(words, name) {
