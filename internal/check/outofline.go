@@ -64,8 +64,11 @@ func (f family) sameForMore(c *Context, price *model.FieldDecl) {
 	if len(f.of) < leastPriced {
 		return
 	}
-	alike := map[string][]sibling{}
+	alike, worded := map[string][]sibling{}, f.worded()
 	for _, m := range f.of {
+		if worded && !slices.ContainsFunc(m.given.List(), f.says) {
+			continue // its name says what the others put into words
+		}
 		key, some := "", false
 		for _, d := range f.fields {
 			v := m.field(d.ID)

@@ -25,3 +25,18 @@ func TestOutOfLine(t *testing.T) {
 		}
 	}
 }
+
+// TestPricesOfWhatIsOnlyNamed checks that two goods without words are not compared where others
+// have words that their prices pay for, as on a list of gear with remarks.
+func TestPricesOfWhatIsOnlyNamed(t *testing.T) {
+	data := "game: {title: A, theme: house}\ncollections: {gear: {one: thing, fields: {price: {name: Price, type: whole, price: true}, slots: {name: Slots, type: whole}, text: {name: Text, type: text, optional: true}}}}\ngear:\n"
+	for i := range 7 {
+		data += fmt.Sprintf("  g%d: {name: %c, price: %d, slots: %d, text: What %d does.}\n", i, 'A'+i, i+2, i+1, i)
+	}
+	data += "  rope: {name: Rope, price: 2, slots: 1"
+	for last, want := range map[string]bool{"}\n  food: {name: Food, price: 3, slots: 1}\n": false, ", text: It holds.}\n  food: {name: Food, price: 3, slots: 1, text: It holds.}\n": true} {
+		if got := toldBy(t, "PB225", data+last, ""); strings.Contains(got, `"Food" costs 3, "Rope" has the same for 2`) != want {
+			t.Errorf("%s: told %q", last, got)
+		}
+	}
+}
