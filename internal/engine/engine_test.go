@@ -126,6 +126,15 @@ func TestEqual(t *testing.T) {
 	if _, said := Equal(dice.Of(16, 25), "1/2"); said != "16/25 (64 %)" {
 		t.Errorf("said %q", said)
 	}
+	d := dice.Binomial(1, dice.Of(1, 3))
+	for want, say := range map[string]string{"{0: 60 %, 1: 40 %}": "{0: 66.7 %, 1: 33.3 %}", "{0: 1/2, 1: 1/2}": "{0: 2/3, 1: 1/3}"} {
+		if got, said := Equal(d, want); got || said != say {
+			t.Errorf("%s: said %q, want %q", want, said, say)
+		}
+	}
+	if got, _ := Equal(d, "{0: 66.7 %, 1: 33.3 %}"); !got {
+		t.Error("what it says in percent is not what it is")
+	}
 }
 
 func TestDice(t *testing.T) {

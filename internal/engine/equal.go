@@ -11,7 +11,7 @@ import (
 )
 
 // Equal compares a result with what a worked example says. It also returns the result as an example
-// would write it.
+// would write it, a distribution in percent if the example does.
 //
 // Fractions and whole numbers ("2/3", "4") are exact. A percentage or a decimal ("80%", "27.5 %",
 // "0.28") matches if the exact number, rounded to as many places as are written, equals it (halves
@@ -19,7 +19,11 @@ import (
 // impossible, and names with a colon or a comma are in quotes. A list is [1, 2]. Anything else is
 // text, with or without quotes: true and yes, an entry's id or name, an effect's words or notation.
 func Equal(v any, want string) (bool, string) {
-	return equal(v, strings.TrimSpace(want)), said(v)
+	out := said(v)
+	if d, ok := v.(dice.Dist); ok && strings.Contains(want, "%") {
+		out = "{" + expr.Format(d) + "}"
+	}
+	return equal(v, strings.TrimSpace(want)), out
 }
 
 // equal reports whether an answer matches a worked example: a number as exactly as it is written, a
