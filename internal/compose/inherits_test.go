@@ -68,12 +68,12 @@ func TestPageOnFace(t *testing.T) {
 }
 
 // TestFiguresAreNotQuoted checks that a figure whose origin is unknown is reported at its layout,
-// and not at a text of the game that is a part of it.
+// and not at a text of the game that is a part of it, and so are words that a let of the layout holds.
 func TestFiguresAreNotQuoted(t *testing.T) {
-	for text, want := range map[string]string{"1": "layouts/faces/it.yaml", "Blue": "content/demo/game.yaml"} {
+	for text, want := range map[string]string{"1": "layouts/faces/it.yaml", "Blue": "content/demo/game.yaml", "Red": "layouts/faces/it.yaml"} {
 		name := filepath.Join(t.TempDir(), "a.txtar")
 		ar := "-- content/demo/game.yaml --\ngame: {title: Demo, theme: house}\ncollections: {units: {one: unit, fields: {n: {type: text}}}}\nunits: {a: {name: A, n: \"" + text + "\"}}\n" +
-			"-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nsafe: 3mm\nfront:\n  - {name: said, at: [55, 3], size: [20, 9], text: \"{{ '" + text + "' + '0' }}\", style: card-title}\n-- want --\n"
+			"-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nsafe: 3mm\nlet: {reds: \"['Red0']\"}\nfront:\n  - {name: said, at: [55, 3], size: [20, 9], text: \"{{ '" + text + "' + '0' }}\", style: card-title}\n-- want --\n"
 		if err := os.WriteFile(name, []byte(ar), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -193,6 +193,9 @@ func (o *origin) quoted() diag.Place {
 	if err != nil || !strings.Contains(o.text, "{{") {
 		return diag.Place{}
 	}
+	if slices.ContainsFunc(o.frame.lay.Let, func(l layout.Let) bool { return strings.Contains(l.Expr.Text, "'"+words+"'") }) {
+		return diag.Place{} // the layout says it
+	}
 	var at diag.Place
 	best := 0
 	look := func(name string, all iter.Seq[model.Field]) {
