@@ -2,6 +2,7 @@ package model
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -34,6 +35,9 @@ type Table struct {
 	At, DieAt diag.Place   // DieAt is where it says what is rolled
 }
 
+// twoDigits matches a number of two digits, or a range of them.
+var twoDigits = regexp.MustCompile(`^[0-9]{2}(?:-[0-9]{2})?$`)
+
 // Row is one row. Takes is the key of roll, bands and list tables, empty if it is not numeric; ID
 // is the key as written.
 type Row struct {
@@ -43,10 +47,14 @@ type Row struct {
 	At    diag.Place // of the key
 }
 
-// Key returns the key as printed: ranges with dashes, otherwise as written.
+// Key returns the key as printed: ranges with dashes, otherwise as written. Numbers of two digits
+// keep them, as 01-05 and 96-00 of a d100.
 func (r *Row) Key() string {
-	if len(r.Takes) == 0 {
+	switch {
+	case len(r.Takes) == 0:
 		return r.ID
+	case twoDigits.MatchString(r.ID):
+		return strings.ReplaceAll(r.ID, "-", "–")
 	}
 	return r.Takes.String()
 }

@@ -30,3 +30,13 @@ func TestRanges(t *testing.T) {
 		t.Errorf("%s has 12: %t, 7: %t", in, in.Has(12), in.Has(7))
 	}
 }
+
+// TestKeysOfTwoDigits checks that keys print as their numbers, and those of two digits as written.
+func TestKeysOfTwoDigits(t *testing.T) {
+	for id, want := range map[string]string{"01-05": "01–05", "96-00": "96–00", "00": "00", "6-100": "6–100"} {
+		r := Row{ID: id, Takes: Ranges{{Lo: 6, Hi: 100}}}
+		if got := r.Key(); got != want {
+			t.Errorf("%s prints as %s, want %s", id, got, want)
+		}
+	}
+}
