@@ -322,6 +322,8 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 		d.addAt("PB212", b.At, "only boxes in a stack can be spread")
 	case (b.W.Fixed < 0 || b.H.Fixed < 0) && b.Shape != "line" && value(n, "size") != nil:
 		d.add("PB212", value(n, "size"), "a box cannot be less than 0 wide or high")
+	default:
+		checkIdle(d, n, has...)
 	}
 }
 
