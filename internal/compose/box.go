@@ -188,7 +188,11 @@ func (f *frame) clipped(b *layout.Box, scope *expr.Env, r geom.Rect, draw func()
 		return
 	}
 	path, _ := f.c.outline(b.Clip, r, f.eval().length(b.Corner, scope))
+	from := len(f.drawn)
 	if items := f.gathered(draw); len(items) > 0 {
+		for i := range f.drawn[from:] {
+			f.drawn[from+i].within = path.Apply(f.matrix)
+		}
 		*f.out = append(*f.out, &face.Group{Map: geom.Identity, Clip: path, Items: items})
 	}
 }

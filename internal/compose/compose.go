@@ -62,6 +62,8 @@ type bench struct {
 	paths sync.Map  // outlineKey -> geom.Path: outlines made before
 	spare sync.Pool // *[]drawn: what frames remembered, for the next one to use
 
+	shrinks sync.Map // id of a bitmap -> *image.NRGBA: its average colours
+
 	around     face.Sum // of what every face is made of
 	wholeGame  face.Sum
 	layoutSums sync.Map // *layout.Layout -> face.Sum

@@ -15,65 +15,85 @@ func scale(m geom.Matrix) float64 {
 	return math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
 }
 
-// under returns the colours under an ink box, at its centre and near the middles of its sides,
-// among what is drawn before item i. Bare paper is white; the colours of a picture are not known,
-// and None.
-func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
-	c, w, h := centre(ink), ink.W.Scale(.4), ink.H.Scale(.4)
-	pts := [5]geom.Point{c, {X: c.X - w, Y: c.Y}, {X: c.X + w, Y: c.Y}, {X: c.X, Y: c.Y - h}, {X: c.X, Y: c.Y + h}}
-	var out [5]face.Colour
+// under returns the colours under an ink box at its probes, among what is drawn before item i, and
+// apart from them those where a bitmap is. Bare paper is white; the colours of a drawing are not
+// known, and None.
+func (in inspection) under(ink geom.Rect, i int) (out, art [5]face.Colour) {
+	pts := probes(ink)
 	var veils [5][]layer
+	var photo [5]bool
 	open := len(pts)
+	put := func(n int, tone layer) {
+		if tone.covers < 1 {
+			veils[n] = append(veils[n], tone)
+			return
+		}
+		out[n] = tone.colour
+		open--
+	}
 	for k := i - 1; k >= 0 && open > 0; k-- {
-		if isPicture(in.f.drawn[k].item) {
+		d := &in.f.drawn[k]
+		if isPicture(d.item) {
 			for n, p := range pts {
-				if out[n] == face.None && in.f.drawn[k].ink.Contains(geom.Rect{X: p.X, Y: p.Y}) {
-					out[n] = pictured
-					open--
+				if out[n] != face.None || !d.ink.Contains(geom.Rect{X: p.X, Y: p.Y}) {
+					continue
 				}
+				tone, known := in.f.c.sample(d, p)
+				if photo[n] = known; !known {
+					tone = layer{pictured, 1}
+				}
+				put(n, tone)
 			}
 			continue
 		}
-		s, ok := in.f.drawn[k].item.(*face.Shape)
+		s, ok := d.item.(*face.Shape)
 		if !ok {
 			continue
 		}
-		stroke := in.f.drawn[k].bar(s, ink)
-		if s.Fill == face.None && stroke == 0 || !in.f.drawn[k].ink.Inset(-stroke/2).Overlaps(ink) {
+		stroke := d.bar(s, ink)
+		if s.Fill == face.None && stroke == 0 || !d.ink.Inset(-stroke/2).Overlaps(ink) {
 			continue
 		}
-		path := s.Path
-		if in.f.drawn[k].matrix != geom.Identity {
-			path = path.Apply(in.f.drawn[k].matrix)
-		}
+		path := d.path(s)
 		for n, p := range pts {
 			if out[n] != face.None {
 				continue
 			}
-			tone, there := layer{s.Stroke, 1 - in.f.drawn[k].faded}, stroke > 0 && stroked(path, p, stroke/2)
+			tone, there := layer{s.Stroke, 1 - d.faded}, stroke > 0 && stroked(path, p, stroke/2)
 			if !there && s.Fill != face.None && inside(path, p) {
-				tone, there = in.f.drawn[k].tone(s, p), true
+				tone, there = d.tone(s, p), true
 			}
-			switch {
-			case there && tone.covers < 1:
-				veils[n] = append(veils[n], tone)
-			case there:
-				out[n] = tone.colour
-				open--
+			if there {
+				put(n, tone)
 			}
 		}
 	}
 	for n := range out {
-		switch out[n] {
-		case face.None:
-			out[n] = on(face.White, veils[n])
-		case pictured:
-			out[n] = face.None
-		default:
-			out[n] = on(out[n], veils[n])
+		if out[n] = seen(out[n], veils[n]); photo[n] {
+			out[n], art[n] = face.None, out[n]
 		}
 	}
-	return out
+	return out, art
+}
+
+// seen returns what veils over a colour look like, over white if it is None and None if it is
+// pictured.
+func seen(c face.Colour, veils []layer) face.Colour {
+	switch c {
+	case face.None:
+		return on(face.White, veils)
+	case pictured:
+		return face.None
+	}
+	return on(c, veils)
+}
+
+// path returns the path of a shape on the face.
+func (d *drawn) path(s *face.Shape) geom.Path {
+	if d.matrix == geom.Identity {
+		return s.Path
+	}
+	return s.Path.Apply(d.matrix)
 }
 
 // bar returns the width of a shape's stroke that covers the words in an ink box, which is at least

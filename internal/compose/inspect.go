@@ -72,7 +72,8 @@ func (in inspection) sign(d *drawn, it *face.Icon, i int) {
 		return
 	}
 	wants := min(signContrast, in.f.lay.Floors.Full().Contrast)
-	if r := contrast(it.Fill, d.faded, in.under(d.ink, i)); r < wants {
+	under, _ := in.under(d.ink, i)
+	if r := contrast(it.Fill, d.faded, under); r < wants {
 		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f with what is under it; an icon among words needs %g", it.ID, math.Floor(10*r)/10, wants))
 	}
 }
@@ -89,7 +90,12 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 		return // there is nothing to see, as for a space
 	}
 	in.safeZone(d)
-	under := in.under(d.ink, i)
+	if d.faded >= faint {
+		return
+	}
+	in.covered(d, i)
+	under, art := in.under(d.ink, i)
+	in.onArt(d, t, art)
 	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
 		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f with what is under it; text needs %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
 	}
@@ -189,14 +195,14 @@ func (in inspection) stroke(d *drawn, stroke face.Colour, width geom.Length) {
 }
 
 // overlaps reports texts, and texts and icons, of different boxes whose ink touches. Icons may
-// overlap each other.
+// overlap each other, and a watermark anything.
 func (in inspection) overlaps(marks []int) {
 	for n, i := range marks {
 		a := &in.f.drawn[i]
 		_, icon := a.item.(*face.Icon)
 		for _, j := range marks[n+1:] {
 			b := &in.f.drawn[j]
-			if a.owner == b.owner || in.f.over[a.owner] || in.f.over[b.owner] || !core(a).Overlaps(core(b)) {
+			if a.owner == b.owner || in.f.over[a.owner] || in.f.over[b.owner] || max(a.faded, b.faded) >= faint || !core(a).Overlaps(core(b)) {
 				continue
 			}
 			if _, too := b.item.(*face.Icon); icon && too {
