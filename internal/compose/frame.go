@@ -128,7 +128,7 @@ func (f *frame) wrong(src layout.Source, err error) {
 		f.unpainted = true
 		return
 	}
-	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", inLine(src.Text), err)}
+	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", quoted(src.Text), err)}
 	var e *expr.Error
 	if errors.As(err, &e) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(e.Msg, "unknown name "), ":")
@@ -138,9 +138,23 @@ func (f *frame) wrong(src layout.Source, err error) {
 		if e.Lacks != "" {
 			fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"
 		}
+		if strings.HasPrefix(e.Msg, "unknown member ") && strings.Contains(src.Text, ")[") {
+			fd.Help = "?.[ in place of [ is nothing where there is no such member, and ?? says what to take instead"
+		}
 	}
 	fd.Also = f.inherits(src.At)
 	f.found.Add(fd)
+}
+
+// quoted is a source in a message: in one line, and without the middle of a long one, so that what
+// is wrong with it can be read after it.
+func quoted(src string) string {
+	const most, ends = 100, 48
+	r := []rune(inLine(src))
+	if len(r) <= most {
+		return string(r)
+	}
+	return string(r[:ends]) + " … " + string(r[len(r)-ends:])
 }
 
 // inLine joins a source of several lines into one.
