@@ -24,7 +24,8 @@ import (
 // not use, names that a layout gives and nothing reads, and fields of entries or cards that nothing
 // reads, where layouts read others of theirs.
 func unread(c *Context) {
-	if c.read.Worst() == diag.Error {
+	inLayouts := func(f diag.Finding) bool { return f.Severity == diag.Error && strings.HasPrefix(f.At.File, "layouts/") }
+	if c.read.Worst() == diag.Error || slices.ContainsFunc(c.Project.Findings, inLayouts) {
 		return // what reads them may be in what was lost
 	}
 	shows := map[string]*asking{}
