@@ -10,14 +10,15 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // oneCompared matches a field of a piece compared with a quoted word in a layout, and someCompared
 // one looked for in a list of them.
 var (
-	oneCompared  = newPattern(`\b((?:card|unit|tile)\.[a-z][a-z0-9_]*) *[=!]= *["']([^"'{}]+)["']`)
-	someCompared = newPattern(`\b((?:card|unit|tile)\.[a-z][a-z0-9_]*) +(?:not +)?in +\[([^\]{}]+)\]`)
-	quotedWord   = newPattern(`["']([^"']+)["']`)
+	oneCompared  = pattern.New(`\b((?:card|unit|tile)\.[a-z][a-z0-9_]*) *[=!]= *["']([^"'{}]+)["']`)
+	someCompared = pattern.New(`\b((?:card|unit|tile)\.[a-z][a-z0-9_]*) +(?:not +)?in +\[([^\]{}]+)\]`)
+	quotedWord   = pattern.New(`["']([^"']+)["']`)
 )
 
 // outsideChoices reports comparisons in a layout of a field of the piece with a word that the field

@@ -14,11 +14,11 @@ import (
 // nextPart matches what comes between two parts, onePart one of them, and apartFrom words that no
 // part contains.
 var (
-	summed    = newPattern(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
-	nextPart  = newPattern(`,? and |, `)
-	onePart   = newPattern(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4}(?: \p{Sc}?[0-9]+)?)$`)
-	evenParts = newPattern(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s)(?:: | \(|, )` + numberWord + ` (?:[\pL’'-]+ ){0,2}(?:in|of) each of (?:the )?` + numberWord + `\b`)
-	apartFrom = newPattern(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
+	summed    = pattern.New(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
+	nextPart  = pattern.New(`,? and |, `)
+	onePart   = pattern.New(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4}(?: \p{Sc}?[0-9]+)?)$`)
+	evenParts = pattern.New(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s)(?:: | \(|, )` + numberWord + ` (?:[\pL’'-]+ ){0,2}(?:in|of) each of (?:the )?` + numberWord + `\b`)
+	apartFrom = pattern.New(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
 
 	// The same in other languages, with the sum in figures.
 	summedAbroad = pattern.New(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // unreadLets reports names under let in the layouts that a game uses which no expression reads: in
@@ -59,7 +60,7 @@ func letsOf(l *layout.Layout) []layout.Let {
 }
 
 // someName matches a name in an expression.
-var someName = newPattern(`[A-Za-z_][A-Za-z0-9_]*`)
+var someName = pattern.New(`[A-Za-z_][A-Za-z0-9_]*`)
 
 // wordsRead returns the names in all expressions and texts of a layout.
 func wordsRead(l *layout.Layout) map[string]bool {

@@ -2,12 +2,12 @@ package model
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 )
 
 // Table is a table of the rules. Kind is roll (a die, rows with ranges, modifiers), bands (ranges
@@ -36,7 +36,7 @@ type Table struct {
 }
 
 // twoDigits matches a number of two digits, or a range of them.
-var twoDigits = regexp.MustCompile(`^[0-9]{2}(?:-[0-9]{2})?$`)
+var twoDigits = pattern.New(`^[0-9]{2}(?:-[0-9]{2})?$`)
 
 // Row is one row. Takes is the key of roll, bands and list tables, empty if it is not numeric; ID
 // is the key as written.
