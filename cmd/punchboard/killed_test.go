@@ -12,7 +12,7 @@ import (
 )
 
 // kills is how many commands are killed.
-const kills = 60
+const kills = 40
 
 // rehearsed is a story that has been run to its end: what its folder holds then, for each of its
 // states, and how long it took in total and since it began to write.
@@ -22,12 +22,12 @@ type rehearsed struct {
 	took, writing time.Duration
 }
 
-// TestKilled kills every command that writes at random moments, sixty times in total. Whatever the
+// TestKilled kills every command that writes at random moments, forty times in total. Whatever the
 // moment, each file is an earlier one or one that a whole run writes; and the next run, starting
 // from what the killed ones left, leaves exactly what one from nothing does.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it kills sixty commands")
+		t.Skip("it kills forty commands")
 	}
 	th := newTheatre(t)
 	t.Chdir(th.dir)
