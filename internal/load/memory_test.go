@@ -1,6 +1,7 @@
 package load
 
 import (
+	"bytes"
 	"maps"
 	"os"
 	"reflect"
@@ -59,7 +60,7 @@ func TestMemory(t *testing.T) {
 	same("in another language", Options{Language: "de"})
 	same("again, after a language", Options{})
 	name := "content/one-roll/weapons.yaml"
-	files[name] = &fstest.MapFile{Data: append([]byte("# a line more\n"), files[name].Data...)}
+	files[name] = &fstest.MapFile{Data: bytes.Replace(files[name].Data, []byte("Pistol"), []byte("Postil"), 1)} // as long as it was
 	files["layouts/icons/brain.svg"] = files["layouts/icons/walk.svg"]
 	files["layouts/themes/house.yaml"] = &fstest.MapFile{Data: []byte("{")}
 	same("with files edited", Options{})
