@@ -61,7 +61,7 @@ func TestLaidOutAgain(t *testing.T) {
 
 // again returns what is laid out again of a game whose cache is in a folder.
 func again(t *testing.T, files fstest.MapFS, out string, opt Options) []string {
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

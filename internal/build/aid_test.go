@@ -16,7 +16,7 @@ import (
 // TestAidsAreFull checks that every third of a player aid is filled to 85 % of its height, and that
 // no text on it is smaller than 7.2 pt.
 func TestAidsAreFull(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := opened(punchboard.Files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestAidPlaces(t *testing.T) {
 		files := projectOf(t, "one-roll")
 		m := mutation{file: "content/one-roll/body.yaml", old: `text: "Lost. `, put: `text: "Lost. ` + put}
 		edit(t, &m, files)
-		p, err := load.Open(files, load.Options{Games: []string{"one-roll"}})
+		p, err := opened(files, load.Options{Games: []string{"one-roll"}})
 		if err != nil {
 			t.Fatal(err)
 		}

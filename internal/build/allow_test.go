@@ -71,7 +71,7 @@ func TestAllowedErrorHidesNothing(t *testing.T) {
 	if got := codes(found); !slices.Equal(got, []string{"PB007"}) || found[0].At.File != card {
 		t.Errorf("check finds %v, want the colour of %s that there is not", found, card)
 	}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestAllowOfACheckThatDidNotRun(t *testing.T) {
   wild: {name: Wild, meaning: Everybody stirs.} # pb:allow PB310 printed by hand
   odd: {name: Odd, meaning: Nobody knows why.} # pb:allow PB508 it was odder
 `)}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestProvedByCheckAlone(t *testing.T) {
     tried: {of: '[2, 0]'}
     gives: 12 / of` + c.allow + "\n" + c.claim)}
 		found, _ := checked(t, files)
-		p, err := load.Open(files, load.Options{})
+		p, err := opened(files, load.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

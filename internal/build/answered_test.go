@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"maps"
@@ -36,11 +37,11 @@ var meant = map[string]string{
 func TestEveryAnswer(t *testing.T) {
 	for _, game := range answerable(t) {
 		t.Run(game, func(t *testing.T) {
-			p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
+			p, err := opened(os.DirFS("../.."), load.Options{Games: []string{game}})
 			if err != nil {
 				t.Fatal(err)
 			}
-			was := Tell(p, nil)
+			was := tell(p, nil)
 			alone, together := choices(p.Games[0], asked(p, was))
 			all, rounds := len(alone), append(together, alone...)
 			if !*everyAnswer {
@@ -55,10 +56,27 @@ func TestEveryAnswer(t *testing.T) {
 	}
 }
 
+// telling is a game laid out, and all findings about it.
+type telling struct {
+	*View
+	found diag.List
+}
+
+// tell lays out the pieces of a game as Tell does, but without the ground of its tiles, as check
+// does. What was laid out earlier is reused where it is the same.
+func tell(p *load.Project, was *telling) *telling {
+	var earlier *View
+	if was != nil {
+		earlier = was.View
+	}
+	v := glance(context.Background(), p, Options{Papers: []string{"a4"}, Only: []string{"deck", "record", "counter", "tile"}, unpainted: true}, earlier).Whole()
+	return &telling{v, v.Check()}
+}
+
 // answerable returns the games that have readings.
 func answerable(t *testing.T) []string {
 	t.Helper()
-	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
+	p, err := opened(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,9 +90,9 @@ func answerable(t *testing.T) []string {
 }
 
 // asked returns the readings that a function or an expression reads.
-func asked(p *load.Project, t *Telling) map[string]bool {
+func asked(p *load.Project, was *telling) map[string]bool {
 	out := map[string]bool{}
-	for _, d := range t.view.scope.Engine.Docs() {
+	for _, d := range was.scope.Engine.Docs() {
 		for _, id := range d.Readings {
 			out[id] = true
 		}
@@ -147,7 +165,7 @@ func joined(g *model.Game, open, alone []map[string]string) []map[string]string 
 
 // chosen chooses answers and checks that they cause no findings; if several do, it narrows them
 // down to one.
-func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]string) {
+func chosen(t *testing.T, p *load.Project, was *telling, answers map[string]string) {
 	t.Helper()
 	off := offFor(t, p, was, answers)
 	if len(off) == 0 {
@@ -169,23 +187,23 @@ func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]stri
 }
 
 // offFor returns what is wrong once answers are chosen, and was not before.
-func offFor(t *testing.T, p *load.Project, was *Telling, answers map[string]string) []string {
+func offFor(t *testing.T, p *load.Project, was *telling, answers map[string]string) []string {
 	t.Helper()
 	g := p.Games[0]
 	as, err := p.Answered(g.ID, answers)
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := Tell(as, was)
+	now := tell(as, was)
 	var out []string
-	for _, f := range now.Found {
-		known := slices.ContainsFunc(was.Found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
+	for _, f := range now.found {
+		known := slices.ContainsFunc(was.found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
 		if !known && meant[g.ID+" "+join(answers)+" "+f.Code] == "" {
 			out = append(out, f.String())
 		}
 	}
-	if len(now.Docs) != len(was.Docs) || len(now.Faces) == 0 != (len(was.Faces) == 0) {
-		out = append(out, fmt.Sprintf("%d chapters and %d faces, before %d and %d", len(now.Docs), len(now.Faces), len(was.Docs), len(was.Faces)))
+	if len(now.Game.Chapters) != len(was.Game.Chapters) || len(now.Faces) == 0 != (len(was.Faces) == 0) {
+		out = append(out, fmt.Sprintf("%d chapters and %d faces, before %d and %d", len(now.Game.Chapters), len(now.Faces), len(was.Game.Chapters), len(was.Faces)))
 	}
 	return out
 }

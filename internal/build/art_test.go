@@ -107,7 +107,7 @@ func withArt(t *testing.T, boxes string, files map[string][]byte) (*face.Face, *
 	for name, data := range files {
 		fsys["content/demo/pictures/"+name] = &fstest.MapFile{Data: data}
 	}
-	p, err := load.Open(fsys, load.Options{Games: []string{"demo"}})
+	p, err := opened(fsys, load.Options{Games: []string{"demo"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 // the first inside the back cover, then notes; and that a sheet that is too large is reported and
 // replaced by notes.
 func TestFilled(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"one-roll"}})
+	p, err := opened(os.DirFS("../.."), load.Options{Games: []string{"one-roll"}})
 	if err != nil {
 		t.Fatal(err)
 	}

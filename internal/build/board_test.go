@@ -96,7 +96,7 @@ func (b *board) whole(t *testing.T, name string, i int, r geom.Rect) {
 // boardOf lays out the world board.
 func boardOf(t *testing.T) *board {
 	t.Helper()
-	p, err := load.Open(projectOf(t, "command"), load.Options{Games: []string{"command"}})
+	p, err := opened(projectOf(t, "command"), load.Options{Games: []string{"command"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 // a layout, a theme, an icon, a font, the program, the cache itself, the files that were written.
 // Each time every file must equal that of a build from nothing.
 func TestCacheBytes(t *testing.T) {
-	files, out := projectOf(t, "skirmish"), t.TempDir()
+	files, out := projectOf(t, "belfry"), t.TempDir()
 	opt := Defaults()
 	opt.Only, opt.Program = []string{"deck"}, face.Sum{1}
 	replace := func(name, old, put string) func() {
@@ -51,10 +51,10 @@ func TestCacheBytes(t *testing.T) {
 		do   func()
 	}{
 		{"nothing", func() {}},
-		{"the name of a card", replace("content/skirmish/deck.yaml", "name: Maneuver,", "name: Movement,")},
-		{"a layout", replace("layouts/faces/skirmish/skirmish-action.yaml", "title: card.name", "title: upper(card.name)")},
+		{"the name of a card", replace("content/belfry/cards.yaml", "name: Parliament,", "name: Assembly,")},
+		{"a layout", replace("layouts/faces/belfry/belfry-card.yaml", "title: card.name", "title: upper(card.name)")},
 		{"a theme", replace("layouts/themes/house.yaml", "#000000", "#101010")},
-		{"an icon", func() { files["layouts/icons/walk.svg"] = files["layouts/icons/brain.svg"] }},
+		{"an icon", func() { files["layouts/icons/two-coins.svg"] = files["layouts/icons/brain.svg"] }},
 		{"a font", func() {
 			for name := range files {
 				if strings.HasSuffix(name, "-500.ttf") {
@@ -66,7 +66,7 @@ func TestCacheBytes(t *testing.T) {
 		{"a byte of each file of the cache", each(keeping+"/*", func(d []byte) []byte { d[len(d)/2] ^= 1; return d })},
 		{"half of each file of the cache", each(keeping+"/*", func(d []byte) []byte { return d[:len(d)/2] })},
 		{"no byte in each file of the cache", each(keeping+"/*", func([]byte) []byte { return nil })},
-		{"a byte of each picture", each("skirmish/svg/card/*", func(d []byte) []byte { d[len(d)/2] ^= 1; return d })},
+		{"a byte of each picture", each("belfry/svg/card/*", func(d []byte) []byte { d[len(d)/2] ^= 1; return d })},
 		{"no cache", func() { os.RemoveAll(filepath.Join(out, keeping)) }},
 		{"the cache while it is used", func() {
 			opt.Progress = func(int, int, string) { os.RemoveAll(filepath.Join(out, keeping)) }
@@ -97,8 +97,8 @@ func TestCacheBytes(t *testing.T) {
 // twice builds two states of the game concurrently into one folder.
 func twice(t *testing.T, files fstest.MapFS, out string, opt Options) {
 	other := maps.Clone(files)
-	name := "content/skirmish/deck.yaml"
-	other[name] = &fstest.MapFile{Data: []byte(strings.Replace(string(files[name].Data), "name: Movement,", "name: Marching,", 1))}
+	name := "content/belfry/cards.yaml"
+	other[name] = &fstest.MapFile{Data: []byte(strings.Replace(string(files[name].Data), "name: Assembly,", "name: Congress,", 1))}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -109,7 +109,7 @@ func twice(t *testing.T, files fstest.MapFS, out string, opt Options) {
 }
 
 func madeInto(t *testing.T, files fstest.MapFS, out string, opt Options) string {
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Error(err)
 		return ""

@@ -78,7 +78,7 @@ func warmInto(t *testing.T, b *bed, out string) {
 
 // keeps lays the clean game out and returns the files of the cache.
 func (b *bed) keeps() map[string][]byte {
-	p, err := load.Open(b.laid, load.Options{})
+	p, err := opened(b.laid, load.Options{})
 	if err != nil {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (b *bed) keeps() map[string][]byte {
 // compare lays out a project with and without the cache, and returns how many faces came from the
 // cache, and how many there are.
 func (w *warm) compare(t *testing.T, what string, files fstest.MapFS) (kept, faces int) {
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil || p.Findings.Worst() == diag.Error {
 		return 0, 0
 	}

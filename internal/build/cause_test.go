@@ -63,7 +63,7 @@ func TestFaultsAtOnce(t *testing.T) {
 	} {
 		edit(t, &m, files)
 	}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 // TestDepicted checks that the pictures of faces as large as their paper are those for the paper
 // printed on: for Letter, if that is the only one.
 func TestDepicted(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"tactical"}})
+	p, err := opened(os.DirFS("../.."), load.Options{Games: []string{"tactical"}})
 	if err != nil {
 		t.Fatal(err)
 	}

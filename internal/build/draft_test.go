@@ -27,7 +27,7 @@ func TestDraftOfEveryPage(t *testing.T) {
 		t.Run(c.Code, func(t *testing.T) {
 			t.Parallel()
 			files := overlay(demo(t), ar, "bad/")
-			p, err := load.Open(files, load.Options{})
+			p, err := opened(files, load.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -113,7 +113,7 @@ func TestDraftStamps(t *testing.T) {
 // draftOf lays a game out and stamps it.
 func draftOf(t *testing.T, files fstest.MapFS, opt Options) ([]*printable, *Result) {
 	t.Helper()
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ func inTurn(lists [][]replacement, most int) []*replacement {
 
 // fields returns the files of a game, each with its own source of random numbers.
 func (b *bed) fields(seed uint64) []*field {
-	p, err := load.Open(b.files, load.Options{NoLayouts: true})
+	p, err := opened(b.files, load.Options{NoLayouts: true})
 	if err != nil {
 		return nil
 	}

@@ -161,7 +161,7 @@ func newBed(id string) (*bed, error) {
 
 // check checks the clean game.
 func (b *bed) check() known {
-	p, err := load.Open(b.laid, load.Options{})
+	p, err := opened(b.laid, load.Options{})
 	if err != nil {
 		return known{}
 	}
@@ -174,7 +174,7 @@ func (b *bed) trial(c *replacement) fate {
 	f := fate{replacement: c, off: -1}
 	files := maps.Clone(b.files)
 	files[c.file] = &fstest.MapFile{Data: []byte(c.now())}
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := opened(files, load.Options{NoLayouts: true})
 	if err != nil || f.found("reading", p.Findings) {
 		f.by, f.bare = "reading", "reading"
 		return f
@@ -202,7 +202,7 @@ func (b *bed) trial(c *replacement) fate {
 func (b *bed) printed(f *fate) {
 	files := maps.Clone(b.laid)
 	files[f.file] = &fstest.MapFile{Data: []byte(f.now())}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil || f.found("reading", p.Findings) {
 		return
 	}
@@ -217,7 +217,7 @@ func (b *bed) printed(f *fate) {
 
 // prints returns a hash of everything that the clean game prints.
 func (b *bed) prints() string {
-	p, err := load.Open(b.laid, load.Options{})
+	p, err := opened(b.laid, load.Options{})
 	if err != nil {
 		return ""
 	}

@@ -58,7 +58,7 @@ func TestKeptFindings(t *testing.T) {
 		}, "range"},
 	} {
 		step.do()
-		p, err := load.Open(files, load.Options{})
+		p, err := opened(files, load.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,7 @@ func TestKeptFindings(t *testing.T) {
 		}
 		sameFound(t, step.what, p, out)
 	}
-	p, err := load.Open(files, load.Options{Games: []string{"siege", "range"}})
+	p, err := opened(files, load.Options{Games: []string{"siege", "range"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func sameFound(t *testing.T, what string, p *load.Project, out string) {
 // TestKeptDeep checks that the findings of deep checks of a game as printed are cached separately
 // from others.
 func TestKeptDeep(t *testing.T) {
-	p, err := load.Open(demo(t), load.Options{Games: []string{"demo"}})
+	p, err := opened(demo(t), load.Options{Games: []string{"demo"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestKeptDeep(t *testing.T) {
 // TestKeptForWhatWasRead checks that a game is proved again if reading the same files, in layouts
 // or in the game, found something else.
 func TestKeptForWhatWasRead(t *testing.T) {
-	p, err := load.Open(demo(t), load.Options{})
+	p, err := opened(demo(t), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +153,7 @@ func TestKeptForWhatWasRead(t *testing.T) {
 // its cache, or nowhere.
 func TestNothingKeptUnasked(t *testing.T) {
 	out := t.TempDir()
-	p, err := load.Open(demo(t), load.Options{})
+	p, err := opened(demo(t), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

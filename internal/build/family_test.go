@@ -16,7 +16,7 @@ import (
 // decks calls do for the pieces of every deck of the five large games.
 func decks(t *testing.T, do func(t *testing.T, game, deck string, pieces []*face.Piece)) {
 	t.Helper()
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := opened(punchboard.Files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -76,7 +76,7 @@ func FuzzBuild(f *testing.F) {
 		name := names[int(which)%len(names)]
 		files[name] = &fstest.MapFile{Data: []byte(text)}
 		game, _, _ := strings.Cut(strings.TrimPrefix(name, "content/"), "/")
-		p, err := load.Open(files, load.Options{Games: []string{game}})
+		p, err := opened(files, load.Options{Games: []string{game}})
 		if err != nil {
 			return
 		}

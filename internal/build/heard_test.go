@@ -1,16 +1,18 @@
 package build
 
 import (
+	"bytes"
 	"cmp"
-	"io/fs"
 	"os"
 	"path"
 	"strings"
 	"testing"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face/facetest"
 	"punchboard/internal/ink"
 	"punchboard/internal/load"
+	"punchboard/internal/vector"
 )
 
 // TestHeard checks every PDF of every game on A4, and its books on Letter or A5 too, against the
@@ -25,27 +27,13 @@ func TestHeard(t *testing.T) {
 		id := entry.Name()
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{id}})
+			p, err := opened(os.DirFS("../.."), load.Options{Games: []string{id}})
 			if err != nil {
 				t.Fatal(err)
 			}
-			dir := t.TempDir()
-			for _, opt := range []Options{{Papers: []string{"a4"}}, {Papers: []string{[]string{"letter", "a5"}[i%2]}, Only: []string{"rulebook"}}} {
-				opt.Formats = []string{"pdf"}
-				if _, err := Run(p, path.Join(dir, opt.Papers[0]), opt); err != nil {
-					t.Fatal(err)
-				}
-			}
 			files := 0
 			roles := map[string]int{}
-			err = fs.WalkDir(os.DirFS(dir), ".", func(name string, _ fs.DirEntry, err error) error {
-				if err != nil || path.Ext(name) != ".pdf" {
-					return err
-				}
-				data, err := os.ReadFile(path.Join(dir, name))
-				if err != nil {
-					return err
-				}
+			eachPDF(t, p, []Options{{Papers: []string{"a4"}}, {Papers: []string{[]string{"letter", "a5"}[i%2]}, Only: []string{"rulebook"}}}, func(name string, data []byte) {
 				files++
 				h := facetest.Hear(data)
 				if len(h.Faults) > 0 {
@@ -70,10 +58,9 @@ func TestHeard(t *testing.T) {
 				if strings.HasSuffix(name, "rulebook.pdf") {
 					roles = h.Roles
 				}
-				return nil
 			})
-			if err != nil || files == 0 {
-				t.Fatal(files, err)
+			if files == 0 {
+				t.Fatal("no files")
 			}
 			for _, role := range []string{"H1", "H2", "P", "L", "LI", "Table", "TH", "TD", "Figure", "Link", "TOCI"} {
 				if roles[role] == 0 {
@@ -81,6 +68,29 @@ func TestHeard(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// eachPDF lays a project out in several ways, without checking its rules, and calls do with each
+// file that a build would write.
+func eachPDF(t *testing.T, p *load.Project, ways []Options, do func(name string, data []byte)) {
+	t.Helper()
+	for _, opt := range ways {
+		opt.Formats = []string{"pdf"}
+		all, found := laidOut(p, opt)
+		if found.Worst() == diag.Error {
+			t.Fatal(found)
+		}
+		for _, o := range plan(p, all, opt, vector.New(p.Library.Assets), &Result{}) {
+			if path.Ext(o.Path) != ".pdf" {
+				continue
+			}
+			var b bytes.Buffer
+			if err := o.Write(&b); err != nil {
+				t.Fatal(err)
+			}
+			do(o.Path, b.Bytes())
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 // TestInksAreReadable lays out every game in every ink: there are no findings, in particular no
 // text too pale on its background, and every face keeps what the ink promises.
 func TestInksAreReadable(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := opened(punchboard.Files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // by their layout for it, are on whole leaves with their backs behind them, and stay on them when
 // another plan is requested.
 func TestWholeLeaves(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := opened(punchboard.Files, load.Options{Games: []string{"encounter"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,10 +19,10 @@ func TestWholeLeaves(t *testing.T) {
 	if err != nil || len(l.Found) > 0 {
 		t.Fatal(err, l.Found)
 	}
+	if len(l.Parts) == 0 {
+		t.Fatal("there is no screen")
+	}
 	for _, x := range l.Parts {
-		if x.Game.ID != "encounter" {
-			continue
-		}
 		for _, id := range []string{"a4", "letter"} {
 			paper := p.Library.Papers[id]
 			own := x.made.jobs[id]

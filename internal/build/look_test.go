@@ -14,7 +14,7 @@ import (
 func TestLookAgain(t *testing.T) {
 	files := projectOf(t, "one-roll")
 	look := func(earlier *View) *View {
-		p, err := load.Open(files, load.Options{})
+		p, err := opened(files, load.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestLookAgain(t *testing.T) {
 func TestGlance(t *testing.T) {
 	files := projectOf(t, "one-roll")
 	open := func() *load.Project {
-		p, err := load.Open(files, load.Options{})
+		p, err := opened(files, load.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +87,7 @@ func TestGlance(t *testing.T) {
 // TestBoxes gets the boxes of a face of every component with a layout: each is on its face and has
 // its line in the layout, and some have their line in the data.
 func TestBoxes(t *testing.T) {
-	p, err := load.Open(projectOf(t, "one-roll"), load.Options{})
+	p, err := opened(projectOf(t, "one-roll"), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -195,7 +195,7 @@ func sound(name string) (fstest.MapFS, error) {
 // foundBy returns the findings of reading and checking, without laying out.
 func foundBy(t *testing.T, files fs.FS) diag.List {
 	t.Helper()
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,36 +3,29 @@ package build
 import (
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"testing"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
-	"punchboard/internal/load"
 )
 
-// TestNothingNearACut checks the pieces of every game on their sheets: anything that does not run
-// over the cut as far as its bleed is shown keeps 3 mm from it, or on pieces less than 40 mm high
-// or wide as much as their layout says, at least 1 mm. Lines are measured along their middle. Words
-// and icons cross no cut. Art, and what grows or is built on ground that bleeds, counts as ground,
-// of which only words and icons are checked.
-func TestNothingNearACut(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, _ := scopes(p)
+// nothingNearACut checks the pieces of a game on their sheets: anything that does not run over the
+// cut as far as its bleed is shown keeps 3 mm from it, or on pieces less than 40 mm high or wide as
+// much as their layout says, at least 1 mm. Lines are measured along their middle. Words and icons
+// cross no cut. Art, and what grows or is built on ground that bleeds, counts as ground, of which
+// only words and icons are checked.
+func nothingNearACut(t *testing.T, all []*printable) {
+	t.Helper()
 	opt := Defaults()
-	opt.Only = []string{"deck", "record", "counter", "tile"}
 	opt.Papers = []string{"a4", "letter"} // aids have layouts of their own for each
-	all, _ := lay(p, games, opt, func(string) {})
 	for _, m := range all {
 		plan := m.planned(opt)
-		if plan.Marks == "none" { // whole leaves
+		if m.comp.Kind == "rulebook" || plan.Marks == "none" { // whole leaves
 			continue
 		}
+		m.leaves(opt.Papers)
 		near := map[string]int{}
 		for _, x := range m.every() {
 			for side, f := range []*face.Face{x.Front, x.Back} {

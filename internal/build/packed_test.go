@@ -1,7 +1,6 @@
 package build
 
 import (
-	"os"
 	"slices"
 	"testing"
 
@@ -9,20 +8,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestPackedPrintsTheSame builds a game with the faces of its deck packed and unpacked, and checks
+// TestPackedPrintsTheSame builds the cards and books of a game with the faces of its deck packed and unpacked, and checks
 // that every file has the same bytes. The packed build releases its cards before it writes.
 func TestPackedPrintsTheSame(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	var made [2]map[string]string
 	for i, n := range []int{1, 1 << 30} {
 		many = n
-		p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+		p, err := opened(plainProject(t), load.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		out := t.TempDir()
 		opt := Defaults()
-		opt.Last = many == 1
+		opt.Only, opt.Last = []string{"deck", "rulebook"}, many == 1 // a book shows cards
 		if _, err := Run(p, out, opt); err != nil {
 			t.Fatal(err)
 		}
@@ -48,16 +47,13 @@ func TestPackedPrintsTheSame(t *testing.T) {
 func TestLargeDecksArePacked(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	many = 1
-	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+	p, err := opened(plainProject(t), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	opt := Defaults()
-	opt.packed = true
-	all, _, err := examine(p, opt, &progress{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	opt.Only, opt.packed = []string{"deck"}, true
+	all, _ := laidOut(p, opt)
 	n := 0
 	for _, m := range all {
 		for _, piece := range m.pieces {

@@ -66,7 +66,7 @@ func demoWith(layouts fstest.MapFS) fstest.MapFS {
 // checked returns the findings of a project's checks, and their printed form.
 func checked(t *testing.T, files fs.FS) (diag.List, string) {
 	t.Helper()
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func checkedFor(t *testing.T, code string, files fs.FS) (diag.List, string) {
 	if code != "PB310" {
 		return checked(t, files)
 	}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +96,7 @@ var hash = regexp.MustCompile(`\b[0-9a-f]{12}\b`)
 // built returns a folder with a build of the demo game.
 func built(t *testing.T) string {
 	t.Helper()
-	p, err := load.Open(demo(t), load.Options{Games: []string{"demo"}})
+	p, err := opened(demo(t), load.Options{Games: []string{"demo"}})
 	if err != nil {
 		t.Fatal(err)
 	}

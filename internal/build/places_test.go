@@ -26,7 +26,7 @@ var bought = map[string]struct {
 // no other; that together they are centred, as on every such sheet; and that their dimensions are
 // the makers'.
 func TestPlacesOfBoughtSheets(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{})
+	p, err := opened(os.DirFS("../.."), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

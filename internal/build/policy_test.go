@@ -54,7 +54,7 @@ func TestPolicyLetsChecksRun(t *testing.T) {
 	files := plainProject(t)
 	edit(t, &mutation{file: game + "deck.yaml", old: "total: 51", put: "total: 52"}, files)
 	files[load.ProjectFile] = &fstest.MapFile{Data: []byte("checks: {severity: {PB206: warning}}\n")}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ var pressPictures = flag.String("press", "", "write the guide's pictures of shee
 // TestPressPictures draws the sheets that the guide shows: none is blank, none is black. With
 // -press it writes them.
 func TestPressPictures(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+	p, err := opened(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func coinDuel(t *testing.T) *load.Project {
 	for _, m := range regexp.MustCompile("(?ms)^(?:```yaml (\\S*/coin\\S*)\n(.*?)^```|````markdown (\\S+)\n(.*?)^````)$").FindAllStringSubmatch(string(guide), -1) {
 		files[m[1]+m[3]] = &fstest.MapFile{Data: []byte(m[2] + m[4])}
 	}
-	p, err := load.Open(files, load.Options{Games: []string{"coin"}})
+	p, err := opened(files, load.Options{Games: []string{"coin"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func reprinted(t *testing.T) []face.Page {
 	opt := Defaults()
 	opt.Only = []string{"action", "records", "counters"}
 	state := func() (*load.Project, []*printable) {
-		p, err := load.Open(files, load.Options{Games: []string{"skirmish"}})
+		p, err := opened(files, load.Options{Games: []string{"skirmish"}})
 		if err != nil {
 			t.Fatal(err)
 		}

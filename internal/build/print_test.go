@@ -21,7 +21,7 @@ import (
 // TestPrinted builds the deck, the records and the counters of Skirmish for both papers and checks
 // what a printer and a cutting machine would get.
 func TestPrinted(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+	p, err := opened(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func plainProject(t *testing.T) fstest.MapFS {
 // piecesOf lays out one component of a game from some files.
 func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	t.Helper()
-	p, err := load.Open(files, load.Options{Games: []string{game}})
+	p, err := opened(files, load.Options{Games: []string{game}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,7 +79,7 @@ func TestRosterLines(t *testing.T) {
 // sheetsOf makes the pieces of one component of Tactical.
 func sheetsOf(t *testing.T, id string, pieces int) []*printable {
 	t.Helper()
-	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"tactical"}})
+	p, err := opened(os.DirFS("../.."), load.Options{Games: []string{"tactical"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,10 +15,10 @@ import (
 // TestRerun builds a deck, and checks that the same build is recognized exactly as long as
 // everything it is made from and every file it made are unchanged.
 func TestRerun(t *testing.T) {
-	files, out := projectOf(t, "skirmish"), t.TempDir()
+	files, out := projectOf(t, "belfry"), t.TempDir()
 	opt := Defaults()
 	opt.Only, opt.Program = []string{"deck"}, face.Sum{1}
-	p, err := load.Open(files, load.Options{})
+	p, err := opened(files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,13 +39,13 @@ func TestRerun(t *testing.T) {
 		t.Fatal("the same build is not known")
 	}
 	for what, change := range map[string]func(files fstest.MapFS, opt *Options){
-		"a chapter":  func(files fstest.MapFS, _ *Options) { touch(files, "content/skirmish/rules/combat.md") },
+		"a chapter":  func(files fstest.MapFS, _ *Options) { touch(files, "content/belfry/rules/03-fights.md") },
 		"a layout":   func(files fstest.MapFS, _ *Options) { touch(files, "layouts/themes/house.yaml") },
 		"settings":   func(files fstest.MapFS, _ *Options) { touch(files, load.ProjectFile) },
-		"a new file": func(files fstest.MapFS, _ *Options) { touch(files, "content/skirmish/new.yaml") },
+		"a new file": func(files fstest.MapFS, _ *Options) { touch(files, "content/belfry/new.yaml") },
 		"another name": func(files fstest.MapFS, _ *Options) {
-			files["content/skirmish/unitz.yaml"] = files["content/skirmish/units.yaml"]
-			delete(files, "content/skirmish/units.yaml")
+			files["content/belfry/thingz.yaml"] = files["content/belfry/things.yaml"]
+			delete(files, "content/belfry/things.yaml")
 		},
 		"no layouts": func(files fstest.MapFS, _ *Options) {
 			maps.DeleteFunc(files, func(n string, _ *fstest.MapFile) bool { return n[0] == 'l' })
@@ -69,7 +69,7 @@ func TestRerun(t *testing.T) {
 	if as(files, opt, "y") || as(files, opt) {
 		t.Error("what else is asked for makes no difference")
 	}
-	for _, name := range append(res.Files, "skirmish/"+draftFile, "skirmish/"+coming) {
+	for _, name := range append(res.Files, "belfry/"+draftFile, "belfry/"+coming) {
 		name = filepath.Join(out, name)
 		was, err := os.ReadFile(name)
 		if err := os.WriteFile(name, append(was, ' '), 0o666); err != nil {
@@ -98,16 +98,16 @@ func TestRerun(t *testing.T) {
 	if _, err := os.Stat(left); err == nil {
 		t.Error("what a killed build left is still there")
 	}
-	one := NewRerun(files, []string{"skirmish"}, out, opt, "x")
+	one := NewRerun(files, []string{"belfry"}, out, opt, "x")
 	if one.Keep(res, told); one == nil {
 		t.Error("a build of one game cannot be kept")
 	}
 	ofOne := func() bool {
-		_, ok := NewRerun(files, []string{"skirmish"}, out, opt, "x").Told()
+		_, ok := NewRerun(files, []string{"belfry"}, out, opt, "x").Told()
 		return ok
 	}
 	touch(files, "content/other/game.yaml")
-	one = NewRerun(files, []string{"skirmish"}, out, opt, "x")
+	one = NewRerun(files, []string{"belfry"}, out, opt, "x")
 	if one.Keep(res, told); !ofOne() {
 		t.Error("a build of one game beside another cannot be kept")
 	}
@@ -117,7 +117,7 @@ func TestRerun(t *testing.T) {
 	if touch(files, "content/third/game.yaml"); ofOne() {
 		t.Error("that there is another game makes no difference")
 	}
-	files["content/skirmish/link"] = &fstest.MapFile{Data: []byte("game.yaml"), Mode: os.ModeSymlink}
+	files["content/belfry/link"] = &fstest.MapFile{Data: []byte("game.yaml"), Mode: os.ModeSymlink}
 	if NewRerun(files, nil, out, opt, "x") != nil {
 		t.Error("a build of a project with links is kept")
 	}

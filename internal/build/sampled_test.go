@@ -55,7 +55,7 @@ func unplayed(files fstest.MapFS) fstest.MapFS {
 // before an edit, or nil.
 func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	t.Helper()
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func answered(t *testing.T, p *load.Project, files fs.FS) *load.Project {
 // run plays the first simulation of a game.
 func run(t *testing.T, files fs.FS) (*sim.Run, *check.Context, *model.Simulation) {
 	t.Helper()
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}

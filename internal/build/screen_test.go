@@ -16,7 +16,7 @@ import (
 // them have black in it, and that nothing black is within 5 mm of where two panels are joined, on
 // either paper.
 func TestNobodyStandsOnAFold(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := opened(punchboard.Files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,19 +9,25 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 )
 
-// TestSmallPages checks that every rulebook can be laid out for half a sheet and bound as a
-// booklet, with no text smaller than on a whole one.
+// TestSmallPages checks that every rulebook can be laid out for half a sheet, of A4 and of Letter in
+// turn, and bound as a booklet, with no text smaller than on a whole one.
 func TestSmallPages(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{})
+	p, err := opened(os.DirFS("../.."), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	opt := Options{Only: []string{"rulebook"}, Papers: []string{"a4", "letter"}, Press: Press{Binding: &impose.Binding{Edge: "short"}}}
-	all, found := laidOut(p, opt)
-	if found.Worst() == diag.Error {
-		t.Fatal(found)
+	var all []*printable
+	for i, g := range p.Games {
+		one := *p
+		one.Games = []*model.Game{g}
+		m, found := laidOut(&one, Options{Only: []string{"rulebook"}, Papers: []string{[]string{"a4", "letter"}[i%2]}, Press: Press{Binding: &impose.Binding{Edge: "short"}}})
+		if found.Worst() == diag.Error {
+			t.Fatal(found)
+		}
+		all = append(all, m...)
 	}
 	for _, m := range all {
 		if m.found.Worst() == diag.Error {

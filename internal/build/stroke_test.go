@@ -17,10 +17,11 @@ import (
 // in files.
 const leastStroke = 0.14 - 0.001
 
-// TestStrokes reads the SVG file of every piece of every game and checks its lines against the
-// floor, through all scales of their groups and symbols.
-func TestStrokes(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+// TestPieces lays out the pieces of every game, one game after another, and checks what is near
+// their cuts, and the lines of the SVG file of each against the floor, through all scales of their
+// groups and symbols.
+func TestPieces(t *testing.T) {
+	p, err := opened(punchboard.Files, load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,11 +31,12 @@ func TestStrokes(t *testing.T) {
 		one.Games = nil
 		one.Games = append(one.Games, g)
 		v := Glance(&one, "a4", nil)
-		for _, s := range v.Faces {
-			if s.Part == FacePart {
+		t.Run(g.ID, func(t *testing.T) {
+			for _, s := range v.Faces {
 				lines += finest(t, v, s)
 			}
-		}
+			nothingNearACut(t, v.all)
+		})
 	}
 	if lines < 40000 {
 		t.Errorf("only %d lines were read", lines)

@@ -17,7 +17,7 @@ import (
 // that every text is where it is with it, and that the same is found.
 func TestUnpainted(t *testing.T) {
 	for _, game := range []string{"tactical", "skirmish", "command"} {
-		p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{game}})
+		p, err := opened(os.DirFS("../.."), load.Options{Games: []string{game}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,7 +29,7 @@ func TestZine(t *testing.T) {
 			wide = "\n| A | B |\n|---|---|\n| " + strings.Repeat("wide", 30) + " | b |\n"
 		}
 		files["content/tiny/1.md"] = &fstest.MapFile{Data: []byte("# Play\n" + strings.Repeat("\n## A turn of yours\n\n"+strings.Repeat("You draw a card and say what it is, or lay it down. ", 6)+"\n", sections) + wide)}
-		p, err := load.Open(files, load.Options{Games: []string{"tiny"}})
+		p, err := opened(files, load.Options{Games: []string{"tiny"}})
 		if err != nil {
 			t.Fatal(err)
 		}
