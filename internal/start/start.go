@@ -75,7 +75,7 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 
 // accents lists the colours of new games. Each is legible on paper and under white text, and none
 // is close to the colour of a second side.
-var accents = []string{"#44566C", "#A63C1E", "#32408F", "#2F6B2A", "#6A4A9C", "#8A5A00", "#9E1F32", "#0B5D6B", "#5F6414", "#1F5FA8", "#7A4A2C"}
+var accents = []string{"#44566C", "#A63C1E", "#32408F", "#2F6B2A", "#4D4A45", "#8A5A00", "#9E1F32", "#0B5D6B", "#5F6414", "#1F5FA8", "#7A4A2C"}
 
 // shapes lists the shapes of the marks of new games, which covers repeat.
 var shapes = []string{"triangle", "circle", "square", "diamond", "hexagon"}

@@ -40,7 +40,7 @@ func TestFilesAreTheGames(t *testing.T) {
 }
 
 // TestGamesLookDifferent checks that new games have one of many looks, which an id always gets, and
-// that each accent is legible on paper.
+// that each accent is legible on paper and unlike the colour of a second side.
 func TestGamesLookDifferent(t *testing.T) {
 	look := regexp.MustCompile(`accent: "#([0-9A-F]{6})"}\nmark: {shape: (\w+),`)
 	have := fstest.MapFS{"layouts/themes/house.yaml": {}}
@@ -59,6 +59,8 @@ func TestGamesLookDifferent(t *testing.T) {
 		rgb, _ := strconv.ParseUint(m[1], 16, 32)
 		if c := face.RGB(uint8(rgb>>16), uint8(rgb>>8), uint8(rgb)); (1+.05)/(c.Luminance()+.05) < 5 {
 			t.Errorf("#%s is too light on paper", m[1])
+		} else if d := face.Apart(c, face.RGB(0x95, 0x2E, 0x80)); d < 35 {
+			t.Errorf("#%s is %.0f apart from the house's colour of a second side", m[1], d)
 		}
 	}
 	if len(looks) < 40 || len(shapes) != 5 {
