@@ -7,8 +7,10 @@ import (
 
 	"punchboard"
 	"punchboard/internal/check"
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/typeset"
 )
@@ -137,6 +139,27 @@ func TestAidPlaces(t *testing.T) {
 		all, _ := laidOut(p, Options{Only: []string{"aid"}, Papers: []string{"a4"}})
 		if f := all[0].found; len(f) != 1 || f[0].Code != code || f[0].At.File != m.file || f[0].At.Line != 20 {
 			t.Errorf("%s: found %v, want it on line 20 of %s", code, f, m.file)
+		}
+	}
+}
+
+// TestStepsOfAnAid checks that the name of a step that would touch its words is an error, and that
+// `left` of the block makes room for it.
+func TestStepsOfAnAid(t *testing.T) {
+	for left, want := range map[string]int{"": 1, "left: 24, ": 0} {
+		files := projectOf(t, "one-roll")
+		files["layouts/faces/oneroll/oneroll-aid.yaml"] = &fstest.MapFile{Data: []byte(`extends: aid
+let: {side_1: "[({x: 0, w: cw, blocks: [({head: 'Turn', ` + left + `steps: [({n: 'Reinforcements', t: 'They come.'})]})]})]"}
+`)}
+		p, err := load.Open(files, load.Options{Games: []string{"one-roll"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		opt := Defaults()
+		opt.Only = []string{"aid"}
+		all, _ := laidOut(p, opt)
+		if n := lists.Count(all[0].found, func(f diag.Finding) bool { return f.Code == "PB601" }); n != want {
+			t.Errorf("%q: %d texts do not fit, want %d: %v", left, n, want, all[0].found)
 		}
 	}
 }
