@@ -26,6 +26,9 @@ var (
 // never drawn, or always. Only layouts that components name themselves are searched, for what all
 // the pieces that they or layouts made from them draw may hold.
 func outsideChoices(c *Context) {
+	if c.Project == nil {
+		return // there are no layouts in the scope of a game alone
+	}
 	drawn := map[*layout.Layout][]map[string][]string{}
 	for g, k := range lists.Within(c.Project.Games, func(g *model.Game) []*model.Component { return g.Components }) {
 		may := fieldWords(g, k)
