@@ -23,15 +23,15 @@ acts:
 	for _, x := range []struct{ was, is, code, want string }{
 		{"", "", "PB104", ""},
 		{"", "", "PB230", ""},
-		{"[four, five]", "[four]", "PB104", `nothing has the act "five", and all others of acts are had`},
-		{"[four, five]", "[four, three]", "PB104", `nothing has the act "five", and all others of acts are had`},
+		{"[four, five]", "[four]", "PB104", `nothing uses the act "five"; all other entries of acts are used`},
+		{"[four, five]", "[four, three]", "PB104", `nothing uses the act "five"; all other entries of acts are used`},
 		{"[four, five]", "[four, five, three]", "PB230", "Cellar names itself, and none of the 6 others of acts that name one another does"},
 		{"[four, seven]", "[four, two, seven, three]", "PB230", "Marsh names itself, and none of the 6 others of acts that name one another does"},
 		{"[two, three]", "[]", "PB230", ""},
 		{"[four, seven]}\n  three: {name: Cellar, opens: [four, five]", "[four, two]}\n  three: {name: Cellar, opens: [four, three]", "PB230", ""},
 		{data[strings.Index(data, "  four:"):], "  four: {name: Bell, opens: [four]}\n  five: {name: Kiln}\n  seven: {name: Ferry}\n", "PB230", ""}, // three others
 		{"[two, three]}\n  two: {name: Marsh, opens: [four, seven]}\n  three: {name: Cellar, opens: [", "[two]}\n  two: {name: Marsh, opens: [four, seven]}\n  three: {name: Cellar, opens: [three, ",
-			"PB104", `nothing has the act "three", and all others of acts are had`},
+			"PB104", `nothing uses the act "three"; all other entries of acts are used`},
 	} {
 		if got := toldBy(t, x.code, strings.Replace(data, x.was, x.is, 1), ""); got != x.want {
 			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)

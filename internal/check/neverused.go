@@ -99,7 +99,7 @@ func nobodyHas(c *Context, named map[string]bool) {
 			continue
 		}
 		for _, e := range idle {
-			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing has the %s %q, and all others of %s are had", l.One, e.ID, l.ID)})
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing uses the %s %q; all other entries of %s are used", l.One, e.ID, l.ID)})
 		}
 	}
 }

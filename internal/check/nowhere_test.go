@@ -133,7 +133,7 @@ heroes: {ann: {name: Ann, gear: [awl, bow, cup]}, bo: {name: Bo, gear: [dirk, ew
 gear: {awl: {name: Awl, price: 1}, bow: {name: Bow, price: 2}, cup: {name: Cup, price: 3}, dirk: {name: Dirk, price: 4}, ewer: {name: Ewer, price: 5}, fan: {name: Fan, price: 6}, gong: {name: Gong, price: 9}}
 `
 	for with, want := range map[string]string{
-		data: `nothing has the piece of gear "gong", and all others of gear are had`,
+		data: `nothing uses the piece of gear "gong"; all other entries of gear are used`,
 		strings.Replace(data, "type: whole}", "type: whole, price: true}", 1): "",
 	} {
 		if got := toldBy(t, "PB104", with, ""); got != want {

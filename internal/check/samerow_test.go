@@ -68,11 +68,11 @@ func TestSameCards(t *testing.T) {
 	}
 	few := deck("up: road, right: lake, down: lake, cost: 9")
 	for change, want := range map[string]string{
-		"": "", "lake: {name: Lake, n: 3}": `nothing has the edge "sand", and all others of edges are had`,
+		"": "", "lake: {name: Lake, n: 3}": `nothing uses the edge "sand"; all other entries of edges are used`,
 	} {
 		data := strings.Replace(few, "lake: {name: Lake, n: 3}", "lake: {name: Lake, n: 3}, sand: {name: Sand, n: 4}", min(1, len(change)))
 		data = strings.ReplaceAll(data, "right: road, down: lawn", "right: lake, down: lawn")
-		if got := toldBy(t, "PB104", data, ""); !strings.HasPrefix(got, want) || want == "" && strings.Contains(got, "edges are had") {
+		if got := toldBy(t, "PB104", data, ""); !strings.HasPrefix(got, want) || want == "" && strings.Contains(got, "entries of edges are used") {
 			t.Errorf("%s: told %q, want %q", change, got, want)
 		}
 	}
