@@ -45,6 +45,7 @@ func underHeads(c *Context) {
 	}
 	for _, k := range counted {
 		pastLast(c, k.of)
+		besideName(c, k)
 	}
 }
 
@@ -207,6 +208,22 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 	if 2*right > len(all) {
 		c.Report(wrong...)
 	}
+}
+
+// besideName reports another number in brackets after the name of an entry, "The Well (3)", unless
+// it is something else that the entry has.
+func besideName(c *Context, k serial) {
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
+		for _, e := range k.of.Entries {
+			form := c.memo.form(`(?i)(?:^|\PL)` + regexp.QuoteMeta(e.Name) + ` \(([0-9]{1,3})\)`)
+			for _, m := range c.memo.matches(form, said, strings.ToLower(e.Name)+" (") {
+				n, _ := strconv.ParseInt(said[m[2]:m[3]], 10, 64) // digits only, by the pattern
+				if v := e.Field(k.by.ID); !slices.ContainsFunc(k.of.Fields, func(d *model.FieldDecl) bool { return e.Field(d.ID).Int == n }) {
+					c.Report(diag.Finding{At: place(m[2], m[3]), Message: fmt.Sprintf("%s is number %d in the text, the data says %d", e.Name, n, v.Int), Also: []diag.Also{{At: v.At, Mark: fmt.Sprint(v.Int, " here")}}})
+				}
+			}
+		}
+	})
 }
 
 // anyOf matches the word before a noun that means any of several.
