@@ -192,9 +192,9 @@ func (c *compiler) once(p part) part {
 		if v := done.Load(); v != nil {
 			return *v, nil
 		}
-		var v any
-		var err error
-		if f.run.Answer(func() { v, err = run(f) }); err != nil {
+		a := f.run.Answer()
+		v, err := run(f)
+		if f.run.Found(a); err != nil {
 			return nil, err
 		}
 		done.Store(&v)

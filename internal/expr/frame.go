@@ -64,15 +64,20 @@ func (r *Run) spent() error {
 	return errorf("it takes more than %d steps: ask for less at once, or go kind by kind or step by step, with fold or chain", most)
 }
 
-// Answer calls f, which finds an answer that is remembered and may take at most MaxAnswer steps.
-// They do not count for the answer that it is part of, which thus takes as many steps whether this
-// one is remembered or not.
-func (r *Run) Answer(f func()) {
-	limit, before := r.limit, r.steps
-	r.limit = min(MaxSteps, before+MaxAnswer)
-	f()
-	r.limit = min(MaxSteps, limit+r.steps-before)
+// Answer begins to find an answer that is remembered and may take at most MaxAnswer steps, and
+// returns what Found must be given afterwards.
+func (r *Run) Answer() Begun {
+	a := Begun{r.limit, r.steps}
+	r.limit = min(MaxSteps, r.steps+MaxAnswer)
+	return a
 }
+
+// Found ends an answer. Its steps do not count for the answer that it is part of, which thus takes
+// as many whether this one is remembered or not.
+func (r *Run) Found(a Begun) { r.limit = min(MaxSteps, a.limit+r.steps-a.before) }
+
+// Begun holds what a run had left and had spent when an answer was begun.
+type Begun struct{ limit, before int }
 
 // TooMuch reports whether an answer took more than MaxAnswer steps, or reached too many states.
 func (r *Run) TooMuch() bool { return r.much }

@@ -142,12 +142,12 @@ func (x *draw) outcomes(f *Function, fr *expr.Frame) (*outcomes, error) {
 }
 
 // value returns what is rolled.
-func (x *draw) value(fr *expr.Frame) (v any, err error) {
-	if !x.of.code.Closed() {
-		return x.of.eval(fr)
+func (x *draw) value(fr *expr.Frame) (any, error) {
+	if x.of.code.Closed() { // its value is remembered
+		r := fr.Run()
+		defer r.Found(r.Answer())
 	}
-	fr.Run().Answer(func() { v, err = x.of.eval(fr) })
-	return v, err
+	return x.of.eval(fr)
 }
 
 // handful returns the lists that may be drawn. Kinds for which all questions give the same answers

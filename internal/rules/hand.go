@@ -277,9 +277,9 @@ func (x *hand) matrix(f *Function, fr *expr.Frame, cards []any, by *formula) ([]
 			return m.([][]int), nil
 		}
 	}
-	var out [][]int
-	var err error
-	if fr.Run().Answer(func() { out, err = x.pairs(f, fr, cards, by) }); err == nil && kept {
+	a := fr.Run().Answer()
+	out, err := x.pairs(f, fr, cards, by)
+	if fr.Run().Found(a); err == nil && kept {
 		f.keep(key, out)
 	}
 	return out, err

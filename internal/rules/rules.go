@@ -184,9 +184,9 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 			return fresh(v, fr.Run()), nil
 		}
 	}
-	var v any
-	var err error
-	fr.Run().Answer(func() { v, err = f.found(fr, key, kept) })
+	a := fr.Run().Answer()
+	v, err := f.found(fr, key, kept)
+	fr.Run().Found(a)
 	if err != nil && fr.Run().TooMuch() {
 		if f.dear.Store(true); kept {
 			f.keep(key, tooMuch{err})

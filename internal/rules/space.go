@@ -270,8 +270,8 @@ func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 			"floor": s.set.env.Wrapped(g.Floor), "object": s.set.env.Wrapped(g.Object)})
 	})
 	s.listed.Store(q, out)
-	r.Answer(func() { err = r.Spend(len(out)) })
-	return out, err
+	defer r.Found(r.Answer())
+	return out, r.Spend(len(out))
 }
 
 // edges returns all walls of a map, each with its entry and level. Each counts as a step of the
