@@ -10,7 +10,7 @@ import (
 
 // Nearest returns the names most like a word that is not one of them, best first, at most n. Only
 // names that a typing error could have turned into the word count: a few letters apart, or one
-// beginning with the other. If there are none, names that end in the same word after a hyphen count.
+// beginning with the other.
 func Nearest(word string, names []string, n int) []string {
 	type candidate struct {
 		name string
@@ -38,21 +38,6 @@ func Nearest(word string, names []string, n int) []string {
 	for _, c := range all {
 		if len(out) < n && !slices.Contains(out, c.name) {
 			out = append(out, c.name)
-		}
-	}
-	if last := low[strings.LastIndexByte(low, '-')+1:]; len(out) == 0 && len(last) >= 3 && last != low {
-		out = lastOf(last, names, n)
-	}
-	return out
-}
-
-// lastOf returns at most n of the names whose last word is that one, as places-bins for
-// 5-the-bins.
-func lastOf(word string, names []string, n int) []string {
-	var out []string
-	for _, name := range names {
-		if len(out) < n && strings.HasSuffix(strings.ToLower(name), "-"+word) {
-			out = append(out, name)
 		}
 	}
 	return out
