@@ -11,7 +11,8 @@ import (
 
 // tiers is the order of the packages: each may import only packages of earlier tiers.
 var tiers = [][]string{
-	{"internal/guard", "internal/lists", "internal/mishap", "internal/pattern"},
+	{"internal/lists", "internal/mishap", "internal/pattern"},
+	{"internal/guard"},
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/icc", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
 	{"internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},

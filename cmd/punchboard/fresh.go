@@ -152,23 +152,24 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 			fmt.Fprintln(a.out, "  "+says)
 		}
 		if what == "counters" {
-			a.leftOut(g, deck, faces)
+			fmt.Fprint(a.out, leftOut(g, deck, faces))
 		}
 		return nil
 	}
 	return nil
 }
 
-// leftOut names the fields of a new deck that none of its faces prints.
-func (a *app) leftOut(g *model.Game, deck string, faces map[string][]byte) {
+// leftOut returns a line that names the fields of a new deck that none of its faces prints, or "".
+func leftOut(g *model.Game, deck string, faces map[string][]byte) string {
 	all := string(bytes.Join(slices.Collect(maps.Values(faces)), nil))
 	if d := g.Deck(deck); d != nil {
 		if left := lists.Only(d.Fields, func(f *model.FieldDecl) bool {
 			return !strings.Contains(all, "card."+strings.ReplaceAll(f.ID, "-", "_"))
 		}); len(left) > 0 {
-			fmt.Fprintf(a.out, "  there is no room for %s: the face does not print them\n", strings.Join(lists.Map(left, func(f *model.FieldDecl) string { return f.ID }), ", "))
+			return fmt.Sprintf("  there is no room for %s: the face does not print them\n", strings.Join(lists.Map(left, func(f *model.FieldDecl) string { return f.ID }), ", "))
 		}
 	}
+	return ""
 }
 
 // narrow reports whether a finding is about something that does not fit.

@@ -58,16 +58,8 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	}
 	p := &Project{Files: map[string][]byte{}, readers: map[string]*gameReader{}, Library: newLibrary(),
 		Languages: map[string][]string{}, moved: map[diag.Place]diag.Place{}}
-	src := &source{fsys: fsys, texts: &textStore{}}
-	if opt.Language == "" { // translating changes trees
-		src.known = opt.Memory
-	}
+	src, others := sourceOf(fsys, opt), othersThan(ids, fsys, opt)
 	p.Policy = src.policy()
-	var others []string
-	if len(opt.Games) > 0 {
-		all, _ := Games(fsys)
-		others = slices.DeleteFunc(all, func(id string) bool { return slices.Contains(ids, id) })
-	}
 	p.Policy.whole = len(others) == 0
 	p.Games = make([]*model.Game, len(ids))
 	pending := src.layoutsAhead(opt, others)
@@ -111,6 +103,25 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	// errata, other answers and what a sweep varies.
 	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings)+len(r.g.Simulations) == 0 })
 	return p, nil
+}
+
+// sourceOf returns the source of a project's files. Translating changes their trees, and takes none
+// from the memory.
+func sourceOf(fsys fs.FS, opt Options) *source {
+	src := &source{fsys: fsys, texts: &textStore{}}
+	if opt.Language == "" {
+		src.known = opt.Memory
+	}
+	return src
+}
+
+// othersThan returns the games of a project that the options leave out.
+func othersThan(ids []string, fsys fs.FS, opt Options) []string {
+	if len(opt.Games) == 0 {
+		return nil
+	}
+	all, _ := Games(fsys)
+	return slices.DeleteFunc(all, func(id string) bool { return slices.Contains(ids, id) })
 }
 
 // Game finds a game by id, nil if it was not read.

@@ -185,7 +185,7 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 		}
 	}
 	a := fr.Run().Answer()
-	v, err := f.found(fr, key, kept)
+	v, err := found(f, fr, key, kept)
 	fr.Run().Found(a)
 	if err != nil && fr.Run().TooMuch() {
 		if f.dear.Store(true); kept {
@@ -195,8 +195,8 @@ func (f *Function) bound(fr *expr.Frame) (any, error) {
 	return v, err
 }
 
-// found finds the answer to a question, and remembers it by its key if it is kept.
-func (f *Function) found(fr *expr.Frame, key string, kept bool) (any, error) {
+// found finds the answer of a function to a question, and remembers it by its key if it is kept.
+func found(f *Function, fr *expr.Frame, key string, kept bool) (any, error) {
 	for _, x := range f.refusals {
 		if err := x.refuse(f, fr); err != nil {
 			return nil, err

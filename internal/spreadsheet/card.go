@@ -177,11 +177,11 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 		at = shape{.66, .84, .13, .67, .17}
 	}
 	b.WriteString("let:\n  title: card.name\nfront:\n")
-	front, back := s.sides(p)
-	largest := s.boxes(&b, p, at, side, front)
+	front, back := p.sides(s)
+	largest := p.boxes(s, &b, at, side, front)
 	if len(back) > 0 {
 		b.WriteString("back:\n")
-		largest = min(largest, s.boxes(&b, p, at, side, back))
+		largest = min(largest, p.boxes(s, &b, at, side, back))
 	}
 	sizes := slices.Compact(lists.Map([]float64{1, .9, .8, 0}, func(of float64) string { return mm(max(largest*of, 7)) }))
 	fmt.Fprintf(&b, "styles:\n  counter-figures: {font: title, sizes: [%s], leading: 1.0, colour: ink, align: centre}\n", strings.Join(sizes, ", "))
@@ -191,7 +191,7 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 
 // boxes writes the boxes of one side of a counter with the figures on it, and returns the largest
 // size, in points, at which all figures fit.
-func (s *Sheet) boxes(b *strings.Builder, p plan, at shape, side float64, figures []*model.FieldDecl) float64 {
+func (p plan) boxes(s *Sheet, b *strings.Builder, at shape, side float64, figures []*model.FieldDecl) float64 {
 	box := func(name string, width, top, high float64, what string) {
 		fmt.Fprintf(b, "  - {name: %s, at: [%s, %s], size: [%s, %s], %s}\n", name, mm(side*(1-width)/2), mm(side*top), mm(side*width), mm(side*high), what)
 	}
@@ -230,7 +230,7 @@ func (s *Sheet) boxes(b *strings.Builder, p plan, at shape, side float64, figure
 // sides returns the figures on the front of a counter and on its back. Those of the back are named
 // like others with a word more: "Reduced Attack" next to "Attack". On such counters a figure that
 // most rows leave empty, such as when a unit arrives, is on neither side.
-func (s *Sheet) sides(p plan) (front, back []*model.FieldDecl) {
+func (p plan) sides(s *Sheet) (front, back []*model.FieldDecl) {
 	all := p.figures()
 	for _, f := range all {
 		if word := other(all, f); word != "" {
