@@ -85,7 +85,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 		fmt.Fprintf(&b, "  - {name: rule, size: [%s, 0.9]}\n", mm(w.wide-6))
 	}
 	if !w.usual() {
-		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
+		fmt.Fprintf(&b, "  - {name: code, at: [3, %s], size: [26, 0]}\n  - {name: footnote, at: [%s, %s], size: [30, 0]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
 	fmt.Fprintf(&b, "  - name: body\n    at: [3, %g]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", top, mm(w.wide-6), mm(w.high-6.6-top))
 	stack(s, &b, p, w)
