@@ -29,7 +29,7 @@ func (in inspection) covered(d *drawn, i int) {
 	pts := probes(d.ink)
 	for k := i + 1; k < len(in.f.drawn); k++ {
 		over := &in.f.drawn[k]
-		if over.box == d.box || over.owner == d.owner || !over.ink.Overlaps(d.ink) {
+		if over.owner == d.owner || !over.ink.Overlaps(d.ink) {
 			continue
 		}
 		for _, p := range pts {

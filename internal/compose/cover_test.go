@@ -34,6 +34,7 @@ func TestOnArt(t *testing.T) {
 		{"on the dark", picture, nil, geom.Rect{X: 10, Y: 40, W: 80, H: 10}, false},
 		{"on the light", picture, nil, geom.Rect{X: 110, Y: 40, W: 80, H: 10}, true},
 		{"across", picture, nil, geom.Rect{X: 90, Y: 40, W: 40, H: 10}, true},
+		{"but for an end", picture, nil, geom.Rect{X: 30, Y: 40, W: 80, H: 10}, false},
 		{"turned dark", turned, nil, geom.Rect{X: 110, Y: 40, W: 80, H: 10}, false},
 		{"turned light", turned, nil, geom.Rect{X: 10, Y: 40, W: 80, H: 10}, true},
 		{"veiled", picture, []drawn{veil}, geom.Rect{X: 110, Y: 40, W: 80, H: 10}, false},

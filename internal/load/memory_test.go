@@ -62,6 +62,7 @@ func TestMemory(t *testing.T) {
 	name := "content/one-roll/weapons.yaml"
 	files[name] = &fstest.MapFile{Data: bytes.Replace(files[name].Data, []byte("Pistol"), []byte("Postil"), 1)} // as long as it was
 	files["layouts/icons/brain.svg"] = files["layouts/icons/walk.svg"]
+	house := files["layouts/themes/house.yaml"]
 	files["layouts/themes/house.yaml"] = &fstest.MapFile{Data: []byte("{")}
 	same("with files edited", Options{})
 	for name, was := range parsed {
@@ -69,4 +70,6 @@ func TestMemory(t *testing.T) {
 			t.Errorf("%s was parsed again or not at all", name)
 		}
 	}
+	files["layouts/themes/house.yaml"] = house
+	same("with the theme mended that others name", Options{})
 }
