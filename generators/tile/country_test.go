@@ -141,11 +141,11 @@ func TestFeaturesMeet(t *testing.T) {
 	}
 }
 
-// TestClear checks that a building gives way to what a layout shows in its hex, as far as there is
-// room below or next to it.
+// TestClear checks that a building gives way to what a layout shows in its hex, and stays a little
+// off it, as far as there is room below or next to it.
 func TestClear(t *testing.T) {
 	house := func(at terrain.Point) bunker { return bunker{at, 0, terrain.Box(at.X-3, at.Y-2.8, 6, 5)} }
-	for _, c := range []struct{ wide, high, x, y float64 }{{20, 0, 10, 10}, {20, 1.2, 10, 11.5}, {20, 4.4, 10, 10}, {8.2, 4.4, 11.5, 10}} {
+	for _, c := range []struct{ wide, high, x, y float64 }{{20, -.9, 10, 10}, {20, 0, 10, 11}, {20, 1.2, 10, 12}, {20, 4.4, 10, 10}, {8.2, 4.4, 12, 10}} {
 		l := &country{free: terrain.Box(0, 5, c.wide, 2.1+c.high)}
 		if got := l.clear(house(terrain.Point{X: 10, Y: 10}), nil); got.at != (terrain.Point{X: c.x, Y: c.y}) {
 			t.Errorf("beside %v mm and over %v mm of it a building stands at %v, want %v, %v", c.wide, c.high, got.at, c.x, c.y)

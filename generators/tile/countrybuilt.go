@@ -79,6 +79,9 @@ func (l *country) bunkers() []bunker {
 	return out
 }
 
+// houseRoom is the least room, in millimetres, between a building and what a layout shows.
+const houseRoom = .7
+
 // houses returns four roofs in each town, rotated at random. One that finds no room next to what a
 // layout shows in the hex, such as the town's name, is left out.
 func (l *country) houses() []bunker {
@@ -96,18 +99,18 @@ func (l *country) houses() []bunker {
 		for j, b := range all {
 			all[j] = l.clear(b, slices.Delete(slices.Clone(all), j, j+1))
 		}
-		out = append(out, lists.Only(all, func(b bunker) bool { return len(b.slab.And(l.free)) == 0 })...)
+		out = append(out, lists.Only(all, func(b bunker) bool { return len(b.slab.Grow(houseRoom).And(l.free)) == 0 })...)
 	}
 	return out
 }
 
-// clear returns a building moved, by at most four millimetres and not up, until it covers nothing
-// that a layout shows in its hex, such as the hex's number, and none of the others there.
+// clear returns a building moved, by at most four millimetres and not up, until it is clear of all
+// that a layout shows in its hex, such as the hex's number, and covers none of the others there.
 func (l *country) clear(b bunker, others []bunker) bunker {
 	free := func(slab terrain.Area) bool {
-		return len(slab.And(l.free)) == 0 && !slices.ContainsFunc(others, func(o bunker) bool { return len(slab.And(o.slab)) > 0 })
+		return len(slab.Grow(houseRoom).And(l.free)) == 0 && !slices.ContainsFunc(others, func(o bunker) bool { return len(slab.And(o.slab)) > 0 })
 	}
-	if len(b.slab.And(l.free)) == 0 {
+	if len(b.slab.Grow(houseRoom).And(l.free)) == 0 {
 		return b
 	}
 	for far := .5; far <= 4; far += .5 {
