@@ -3,11 +3,11 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 )
 
@@ -19,14 +19,13 @@ func TestFull(t *testing.T) {
 		t.Skip("it runs every command many times")
 	}
 	th := newTheatre(t)
-	t.Chdir(th.dir)
 	failed := 0
 	for _, s := range stories(th.base) {
 		p, state := th.rehearse(s), len(s.states)-1
 		th.put(s.states[state])
 		before := th.tree()
 		for blocks := 0; ; blocks = 60*blocks + 8 { // of half a kilobyte
-			said, status := th.limited(s.args, blocks)
+			said, status := ended(t, th.shell("sh", "-c", `ulimit -f `+strconv.Itoa(blocks)+` && exec punchboard `+s.args))
 			now := th.tree()
 			if status == 0 {
 				if d := differ(now, p.whole[state]); len(d) > 0 {
@@ -51,28 +50,6 @@ func TestFull(t *testing.T) {
 		t.Errorf("only %d commands had too little room", failed)
 	}
 }
-
-// limited runs a command in this process, whose files may be so many blocks long meanwhile, and
-// returns its output and status. The folder is that of the test.
-func (th *theatre) limited(args string, blocks int) (string, int) {
-	th.Helper()
-	var was syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &was); err != nil {
-		th.Fatal(err)
-	}
-	few := was
-	lower(&few.Cur, 512*blocks)
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &few); err != nil {
-		th.Fatal(err)
-	}
-	defer syscall.Setrlimit(syscall.RLIMIT_FSIZE, &was)
-	var said bytes.Buffer
-	status := run(strings.Fields(args), strings.NewReader(""), &said, &said)
-	return said.String(), status
-}
-
-// lower lowers a limit, which has another type on other systems.
-func lower[T int64 | uint64](limit *T, to int) { *limit = min(*limit, T(to)) }
 
 // ended runs a command and returns its output and status.
 func ended(t *testing.T, cmd *exec.Cmd) (string, int) {
@@ -113,9 +90,18 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// shell returns a command in the folder.
+// shell returns a command in the folder that finds punchboard on its path.
 func (th *theatre) shell(name string, args ...string) *exec.Cmd {
+	th.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		th.Fatal(err)
+	}
+	bin := th.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "punchboard")); err != nil {
+		th.Fatal(err)
+	}
 	cmd := exec.Command(name, args...)
-	cmd.Dir = th.dir
+	cmd.Dir, cmd.Env = th.dir, append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"))
 	return cmd
 }
