@@ -19,6 +19,7 @@ func TestFull(t *testing.T) {
 		t.Skip("it runs every command many times")
 	}
 	th := newTheatre(t)
+	t.Chdir(th.dir) // a rehearsal may run in this process
 	failed := 0
 	for _, s := range stories(th.base) {
 		p, state := th.rehearse(s), len(s.states)-1
