@@ -2,6 +2,7 @@ package load
 
 import (
 	"bytes"
+	"errors"
 	"sync"
 
 	"punchboard/internal/art"
@@ -47,15 +48,24 @@ func (s *shelf[T]) recall(name string, raw []byte, read func() (T, error)) (T, e
 	return made, nil
 }
 
+// errPacked says that a file has packed entries, so that it is not kept.
+var errPacked = errors.New("packed entries")
+
 // doc parses a file or returns it as it was parsed before, ready to be decoded. The tree is shared
 // and must not be changed. A file with packed entries is always parsed: unpacking changes its tree.
 func (m *Memory) doc(name string, raw []byte, packed bool) *doc {
 	if m == nil {
 		return newDoc(name, raw, packed)
 	}
-	d, _ := m.docs.recall(name, raw, func() (*doc, error) { return newDoc(name, raw, packed), nil })
-	if len(d.bulks) > 0 {
-		return newDoc(name, raw, packed)
+	d, err := m.docs.recall(name, raw, func() (*doc, error) {
+		d := newDoc(name, raw, packed)
+		if len(d.bulks) > 0 {
+			return d, errPacked
+		}
+		return d, nil
+	})
+	if err != nil {
+		return d
 	}
 	n := d.again(false)
 	n.foreign = false
