@@ -78,7 +78,7 @@ func (in inspection) onArt(d *drawn, t *face.Text, art [5]face.Colour) {
 		return
 	}
 	in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f with the picture under it; words over a picture need %g", clipped(t.String()), least, wants))
-	in.f.found[len(in.f.found)-1].Help = "draw a shape between them, such as one with fill: ink and opacity: 60%, or choose another colour"
+	in.f.found[len(in.f.found)-1].Help = "draw a shape between them, such as one with fill: ink and opacity: 60%, outline the words with stroke:, or choose another colour"
 }
 
 // sample returns the colour of the bitmap that an item draws, at a point of the face, and how much

@@ -25,6 +25,9 @@ type fitting struct {
 	lines  int    // at most, 0 for any number
 	from   int    // the step of the first size tried
 	tongue string // language for hyphenation; "" for none
+
+	rim      face.Colour // of the outline round the letters; None for none
+	rimWidth geom.Length // how far it reaches beyond them
 }
 
 // setting is a text set at one size.

@@ -50,8 +50,9 @@ type drawn struct {
 	owner  int
 	box    *layout.Box
 	said   *origin
-	faded  float64   // how transparent it is, from 0 to 1
-	within geom.Path // what it is clipped to, on the face; nil if it is not
+	faded  float64     // how transparent it is, from 0 to 1
+	within geom.Path   // what it is clipped to, on the face; nil if it is not
+	rim    face.Colour // of the outline round it, if it has one
 }
 
 // reuse takes the memory in which another frame remembered its items; release returns it.

@@ -72,7 +72,7 @@ func (in inspection) sign(d *drawn, it *face.Icon, i int) {
 		return
 	}
 	wants := min(signContrast, in.f.lay.Floors.Full().Contrast)
-	under, _ := in.under(d.ink, i)
+	under, _ := in.ground(d, i)
 	if r := contrast(it.Fill, d.faded, under); r < wants {
 		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f with what is under it; an icon among words needs %g", it.ID, math.Floor(10*r)/10, wants))
 	}
@@ -94,11 +94,20 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 		return
 	}
 	in.covered(d, i)
-	under, art := in.under(d.ink, i)
+	under, art := in.ground(d, i)
 	in.onArt(d, t, art)
 	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
 		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f with what is under it; text needs %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
 	}
+}
+
+// ground returns what words or an icon stand out from, as under does: the outline round them, or
+// else what is under them.
+func (in inspection) ground(d *drawn, i int) (out, art [5]face.Colour) {
+	if d.rim != face.None {
+		return [5]face.Colour{d.rim}, art
+	}
+	return in.under(d.ink, i)
 }
 
 // glyphs reports characters that the font does not have.

@@ -26,13 +26,14 @@ front:
   - {name: code, at: [34, 12], size: [24, 24], widget: qr, with: {text: run}}
   - {name: sign, at: [5, 14], size: [6, 6], icon: run, shadow: {at: [1, 1]}}
   - {name: veil, at: [5, 25], size: [6, 6], shape: box, fill: accent, opacity: 50%}
+  - {name: rim, at: [20, 25], size: [20, 4], text: F, style: card-text, colour: paper, stroke: accent}
   - {name: over, at: [0.5, 34], size: [20, 4], text: Aa, style: card-text}
 -- want --
 `
 
 // TestFromTheRight checks a face that is read from the right: its shapes and boxes are mirrored, a
-// picture shows the same part of itself and a code the same squares, an icon is over its shadow,
-// and a finding names the side that is seen. Geography stays as it is laid out.
+// picture shows the same part of itself and a code the same squares, an icon is over its shadow, a
+// letter within its outline, and a finding names the side that is seen. Geography stays as it is laid out.
 func TestFromTheRight(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.txtar")
 	if err := os.WriteFile(name, []byte(mirroredFace), 0o600); err != nil {
@@ -86,11 +87,27 @@ func TestFromTheRight(t *testing.T) {
 	if off := seen.Bounds().X - face.MirroredRect(cast.Bounds(), w).X; cast == nil || max(off, -off) > 2 {
 		t.Errorf("the shadow of an icon is at %v, mirrored at %v", cast.Bounds(), seen.Bounds())
 	}
+	set := typeset.New(p.Library.Assets)
+	there, letter := rimmed(was, set)
+	rim, ink := rimmed(is, set)
+	if len(rim) == 0 || ink.X == letter.X || !ink.Inset(-2).Contains(rim.Bounds()) || rim[0].P[0].X-ink.X != there[0].P[0].X-letter.X {
+		t.Errorf("a letter is at %v, and its outline %v", ink, rim)
+	}
 	for i, p := range cast.Places() {
 		if q := seen.Places()[i]; max(q.X-p.X-by, p.X+by-q.X) > 2 {
 			t.Fatalf("the shadow of an icon has %v where it had %v: the icon is not mirrored", q, p)
 		}
 	}
+}
+
+// rimmed returns the outline of a letter, which is not mirrored with it, and where its ink is.
+func rimmed(f *face.Face, set *typeset.Setter) (rim geom.Path, ink geom.Rect) {
+	for i, it := range f.Items[:len(f.Items)-1] {
+		if s, ok := it.(*face.Shape); ok && s.Round {
+			return s.Path, set.Ink(f.Items[i+1].(*face.Text))
+		}
+	}
+	return nil, ink
 }
 
 // shownPart is where a picture is seen, and which part of it.

@@ -74,7 +74,6 @@ const usualShadow = 60
 func (f *frame) cast(s *layout.Shadow, scope *expr.Env, items []face.Item) {
 	path := outlineOf(f, items)
 	if len(path) == 0 {
-		f.report(s.At, "PB008", "wrong-count", "a text alone casts no shadow; a shape, an icon or a picture does")
 		return
 	}
 	soft := f.eval().length(s.Soft, scope)
@@ -90,7 +89,7 @@ func (f *frame) cast(s *layout.Shadow, scope *expr.Env, items []face.Item) {
 	f.veil(f.faded(s.Opacity, scope, usualShadow), []face.Item{&face.Shape{Path: path.Apply(by), Fill: colour, Soft: soft}})
 }
 
-// silhouette returns what items cover, as one area, without texts.
+// silhouette returns what items cover, as one area.
 func (c *bench) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	layers := c.layers(items, m)
 	if len(layers) == 1 {
@@ -99,8 +98,8 @@ func (c *bench) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	return weld.Area(layers)
 }
 
-// layers returns the outlines that items cover, to cast a shadow: fills, strokes, symbols, the
-// boxes of pictures. Shadows cast none, and of clipped groups only the clip counts.
+// layers returns the outlines that items cover, to cast a shadow: fills, strokes, symbols, letters,
+// the boxes of pictures. Shadows cast none, and of clipped groups only the clip counts.
 func (c *bench) layers(items []face.Item, m geom.Matrix) []weld.Layer {
 	var out []weld.Layer
 	put := func(p geom.Path, m geom.Matrix) {
@@ -124,6 +123,8 @@ func (c *bench) layers(items []face.Item, m geom.Matrix) []weld.Layer {
 			if s := c.lib.Assets.Icons[it.ID]; s != nil {
 				put(s.Path, m.Mul(it.Place(s)))
 			}
+		case *face.Text:
+			put(c.plain.Outline(it), m)
 		case *face.Picture:
 			put(geom.Box(it.Box), m)
 		case *face.Group:

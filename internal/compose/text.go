@@ -3,6 +3,7 @@ package compose
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -50,8 +51,15 @@ func (lt lettering) fitting(b *layout.Box, words string, scope *expr.Env) *fitti
 		own := *look
 		own.colour, look = c, &own
 	}
-	return &fitting{set: lt.f.c.set, look: look, paras: lt.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: lt.from(b.Alike), tongue: lt.tongue()}
+	fit := &fitting{set: lt.f.c.set, look: look, paras: lt.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: lt.from(b.Alike), tongue: lt.tongue()}
+	if fit.rim = lt.f.eval().colour(b.Stroke, scope); fit.rim != face.None {
+		fit.rimWidth = cmp.Or(lt.f.eval().width(b, scope), usualRim)
+	}
+	return fit
 }
+
+// usualRim is how far the outline of letters reaches if their box does not say it.
+const usualRim = 300
 
 // tongue returns the language for hyphenation on cards: English words are short enough to be left
 // whole.
@@ -129,6 +137,9 @@ func (lt lettering) place(s setting, byInk bool) {
 	if t.valign == "baseline" && t.room.H == 0 && lt.f.matrix == geom.Identity {
 		defer lt.onPlace(y, s.size, len(lt.f.drawn))
 	}
+	if t.rim != face.None {
+		defer lt.outline(t, len(*lt.f.out), len(lt.f.drawn))
+	}
 	for _, l := range s.lines {
 		inks := lt.inks(l.Items)
 		left, width := geom.Length(0), l.Width
@@ -151,6 +162,22 @@ func (lt lettering) place(s setting, byInk bool) {
 			lt.f.add(face.Moved(it, by), inks[k].Move(by))
 		}
 	}
+}
+
+// outline draws the outline of what a text has drawn from an item on, beneath it.
+func (lt lettering) outline(t *fitting, out, drew int) {
+	path := outlineOf(lt.f, (*lt.f.out)[out:])
+	if len(path) == 0 {
+		return
+	}
+	for i := range lt.f.drawn[drew:] {
+		lt.f.drawn[drew+i].rim = t.rim
+	}
+	rim := &face.Shape{Path: path, Stroke: t.rim, Width: 2 * t.rimWidth, Round: true}
+	lt.f.add(rim, path.Bounds().Inset(-t.rimWidth))
+	last := len(lt.f.drawn) - 1
+	lt.f.drawn = slices.Insert(lt.f.drawn[:last], drew, lt.f.drawn[last])
+	*lt.f.out = slices.Insert((*lt.f.out)[:len(*lt.f.out)-1], out, face.Item(rim))
 }
 
 // said returns the words of a line.

@@ -8,7 +8,6 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
-	"punchboard/internal/lists"
 	"slices"
 )
 
@@ -48,7 +47,33 @@ type pass struct {
 
 // items returns items drawn with less ink.
 func (p *pass) items(in []face.Item, m geom.Matrix) []face.Item {
-	return lists.Map(in, func(it face.Item) face.Item { return p.item(it, m) })
+	out := make([]face.Item, len(in))
+	for i, it := range in {
+		if i+1 < len(in) && rims(it, in[i+1]) {
+			rim := *it.(*face.Shape)
+			rim.Stroke = face.White
+			it = &rim
+		}
+		out[i] = p.item(it, m)
+	}
+	return out
+}
+
+// rims reports whether an item is the outline round white words, the first of which follows it and
+// turns black.
+func rims(it, first face.Item) bool {
+	s, _ := it.(*face.Shape)
+	if s == nil || s.Fill != face.None || !s.Round {
+		return false
+	}
+	bounds := s.Path.Bounds().Inset(-s.Width)
+	switch w := first.(type) {
+	case *face.Text:
+		return w.Colour == face.White && bounds.Contains(geom.Rect{X: w.At.X, Y: w.At.Y, W: w.Width()})
+	case *face.Icon:
+		return w.Fill == face.White && bounds.Contains(w.Box)
+	}
+	return false
 }
 
 // item returns an item drawn with less ink: no shadows, no gradients, white words black. An item

@@ -41,6 +41,33 @@ func sample() *face.Face {
 
 var low = layout.Outline{Area: 9, Width: 350, Icon: 9 * geom.MM, IconWidth: 250}
 
+// TestRim checks that the outline round white words turns white, since they turn black; a rule over
+// such words stays, as does a frame round them that has sharp corners.
+func TestRim(t *testing.T) {
+	word := &face.Text{At: geom.Point{X: 10000, Y: 10000}, Size: 3000, Colour: face.White, Glyphs: []face.Glyph{{ID: 1, Advance: 1000}}}
+	sign := &face.Icon{Box: mm(10, 10, 3, 3), Fill: face.White}
+	dark := &face.Icon{Box: mm(10, 10, 3, 3), Fill: accent}
+	line := func(round bool, y float64) *face.Shape {
+		return &face.Shape{Path: geom.Box(mm(10, y, 4, 3)), Stroke: accent, Width: 500, Round: round}
+	}
+	for i, c := range []struct {
+		over  *face.Shape
+		words face.Item
+		want  face.Colour
+	}{
+		{line(true, 8), word, face.White},
+		{line(true, 10), sign, face.White},
+		{line(true, 10), dark, accent},
+		{line(true, 2), word, accent},
+		{line(false, 8), word, accent},
+	} {
+		got := ink.New(low).Face(&face.Face{Items: []face.Item{c.over, c.words}}).Items[0].(*face.Shape)
+		if got.Stroke != c.want || c.over.Stroke != accent {
+			t.Errorf("outline %d is %06x, want %06x", i, got.Stroke, c.want)
+		}
+	}
+}
+
 func TestFace(t *testing.T) {
 	f := sample()
 	got := ink.New(low).Face(f)

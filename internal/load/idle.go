@@ -12,7 +12,7 @@ import (
 var readers = map[string][]string{
 	"style": {"text"}, "colour": {"text"}, "lines": {"text"}, "ink": {"text"},
 	"fill": {"icon", "shape", "stack", "row"}, "angle": {"icon", "shape", "stack", "row"},
-	"stroke": {"icon", "shape", "stack", "row"}, "width": {"icon", "shape", "stack", "row"}, "dash": {"shape", "stack", "row"},
+	"stroke": {"text", "icon", "shape", "stack", "row"}, "width": {"text", "icon", "shape", "stack", "row"}, "dash": {"shape", "stack", "row"},
 	"corner": {"shape", "picture", "boxes", "stack", "row"}, "clip": {"boxes"},
 	"fit": {"picture"}, "crop": {"picture"}, "focus": {"picture"},
 	"points": {"shape"}, "path": {"shape"}, "with": {"widget"}, "gap": {"stack", "row"}, "pad": {"stack", "row"},

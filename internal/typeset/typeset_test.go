@@ -178,6 +178,30 @@ func TestInk(t *testing.T) {
 	}
 }
 
+// TestOutline checks that the outlines of a run, one of whose glyphs rises, fill the box of its ink,
+// and that letters keep their holes.
+func TestOutline(t *testing.T) {
+	s := New(assets(t))
+	run := s.Line(Font{ID: barlow, Size: 10000}, "LH O")
+	run.At, run.Glyphs[1].Rise = geom.Point{X: 700, Y: 9000}, 200
+	path := s.Outline(run)
+	if ink := s.Ink(run); !ink.Inset(-2).Contains(path.Bounds()) || !path.Bounds().Inset(-2).Contains(ink) {
+		t.Errorf("the outlines are in %v, the ink in %v", path.Bounds(), ink)
+	}
+	n := 0
+	for _, step := range path {
+		if step.Op == geom.Close {
+			n++
+		}
+	}
+	if n != 4 {
+		t.Errorf("L, H and O have %d contours, want 4", n)
+	}
+	if got := s.Outline(&face.Text{Font: "no-such-font"}); got != nil {
+		t.Errorf("an unknown font draws %v", got)
+	}
+}
+
 // TestConcurrent checks that many goroutines with cold and warm caches set the same as a single
 // one.
 func TestConcurrent(t *testing.T) {
