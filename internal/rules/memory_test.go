@@ -3,6 +3,10 @@ package rules_test
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/load"
+	"punchboard/internal/rules"
 )
 
 // costly are functions of about 1,000,000 steps. A question may take five times as many.
@@ -76,5 +80,26 @@ func TestCutOffNotKept(t *testing.T) {
 	}
 	if got, err := env.Text("late(0)"); got != "5744810000" {
 		t.Errorf("what is known takes no steps: %s, %v", got, err)
+	}
+}
+
+// TestCutOffInProof checks that a proof tells why a question about an entry was cut off, which would
+// be answered if it were asked once more.
+func TestCutOffInProof(t *testing.T) {
+	data := costly + `  each:
+    about: what takes too many steps for one entry
+    takes: {x: things}
+    gives: sum(1..x.n, told(100 * x.n + it))
+`
+	p, err := load.Open(fstest.MapFS{
+		"content/g/game.yaml": {Data: []byte(strings.Replace(data, "collections: {}", "collections: {things: {one: thing, fields: {n: {name: N, type: whole}}}}\nthings: {a: {name: A, n: 1}, b: {name: B, n: 7}, c: {name: C, n: 2}}", 1))},
+	}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err, p.Findings)
+	}
+	proofs := rules.New(p.Games[0]).Prove()
+	x := proofs[len(proofs)-1].Failure
+	if x == nil || x.Entry != "B" || !strings.Contains(x.Reason(), "it takes more than 5000000 steps") {
+		t.Errorf("%+v", x)
 	}
 }

@@ -105,7 +105,7 @@ func (f *Function) prepared(steps int) *Proof {
 // ask asks the questions of a proof.
 func (p *Proof) ask() {
 	f := p.Function
-	failed := tallied{of: map[stands]*tally{}}
+	failed := tallied{of: map[stands]*tally{}, failed: map[int]error{}}
 	want := len(p.questions)
 	for i := 0; i < len(p.questions); i++ {
 		q := p.questions[i]
@@ -120,7 +120,7 @@ func (p *Proof) ask() {
 			p.questions = append(p.questions, p.further(want)...)
 		}
 		p.answers = append(p.answers, p.key(v, err))
-		failed.note(q, err != nil && !refused(err))
+		failed.note(i, q, err)
 		switch {
 		case err == nil:
 		case refused(err):
@@ -276,7 +276,7 @@ func (p *Proof) compareWords() {
 type tallied struct {
 	of     map[stands]*tally
 	order  []stands
-	failed int
+	failed map[int]error // by the index of the question
 }
 
 // stands is an entry given for a parameter.
@@ -292,9 +292,10 @@ type tally struct {
 }
 
 // note counts a question, and whether it failed, for every entry in it.
-func (t *tallied) note(q question, failed bool) {
+func (t *tallied) note(asked int, q question, err error) {
+	failed := err != nil && !refused(err)
 	if failed {
-		t.failed++
+		t.failed[asked] = err
 	}
 	for i, c := range q {
 		if c.at.IsZero() {
@@ -318,7 +319,7 @@ func (t *tallied) settle(p *Proof, f *Function) {
 	if p.Failure == nil {
 		return
 	}
-	p.Failure.Number = t.failed
+	p.Failure.Number = len(t.failed)
 	worst, share := t.worst()
 	for _, s := range t.order {
 		if s.param != worst.param || share == 0 {
@@ -329,14 +330,13 @@ func (t *tallied) settle(p *Proof, f *Function) {
 		}
 	}
 	all := p.Failure.For == p.Failure.Of && (p.Failure.Of > 1 || share < certain)
-	if all || 2*t.failed > p.Asked {
+	if all || 2*len(t.failed) > p.Asked {
 		return
 	}
 	p.Failure.At, p.Failure.Entry = worst.at, t.of[worst].name
 	for i, q := range p.questions {
-		if strings.HasPrefix(p.answers[i], "?") && q[worst.param].at == worst.at {
-			_, p.Failure.Err = f.ask(q)
-			p.Failure.Question = q.written(f)
+		if err := t.failed[i]; err != nil && q[worst.param].at == worst.at {
+			p.Failure.Question, p.Failure.Err = q.written(f), err // not asked again: what it needs is remembered, and it may now have an answer
 			return
 		}
 	}
