@@ -51,3 +51,23 @@ func TestOnArt(t *testing.T) {
 		})
 	}
 }
+
+// TestManyOverlaps checks that of many texts in one place only so many pairs are reported, and that
+// it is said.
+func TestManyOverlaps(t *testing.T) {
+	for n, want := range map[int]int{5: 10, 40: mostOverlaps} {
+		f := &frame{c: &Composer{bench: &bench{}}, lay: &layout.Layout{}}
+		var marks []int
+		for i := range n {
+			f.drawn = append(f.drawn, drawn{item: &face.Text{}, ink: geom.Rect{W: 5000, H: 2000}, owner: i, box: &layout.Box{}})
+			marks = append(marks, i)
+		}
+		f.inspection().overlaps(marks)
+		if len(f.found) != want {
+			t.Fatalf("%d texts: %d findings, want %d", n, len(f.found), want)
+		}
+		if said := len(f.found[want-1].Evidence) > 0; said != (want == mostOverlaps) {
+			t.Errorf("%d texts: says that there are more: %v", n, said)
+		}
+	}
+}

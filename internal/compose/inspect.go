@@ -203,9 +203,14 @@ func (in inspection) stroke(d *drawn, stroke face.Colour, width geom.Length) {
 	}
 }
 
+// mostOverlaps is how many overlaps on a face are reported. Among thousands of boxes in one place
+// there are millions.
+const mostOverlaps = 200
+
 // overlaps reports texts, and texts and icons, of different boxes whose ink touches. Icons may
 // overlap each other, and a watermark anything.
 func (in inspection) overlaps(marks []int) {
+	before := len(in.f.found)
 	for n, i := range marks {
 		a := &in.f.drawn[i]
 		_, icon := a.item.(*face.Icon)
@@ -218,6 +223,10 @@ func (in inspection) overlaps(marks []int) {
 				continue
 			}
 			in.on(b, "PB603", "text-overlap", fmt.Sprintf("%s lies over %s", named(b.item), named(a.item)))
+			if last := len(in.f.found) - 1; last-before+1 == mostOverlaps {
+				in.f.found[last].Evidence = append(in.f.found[last].Evidence, fmt.Sprintf("of the overlaps on this face, only the first %d are told", mostOverlaps))
+				return
+			}
 		}
 	}
 }
