@@ -359,6 +359,7 @@ func TestEndings(t *testing.T) {
 		{"list(birds)", "wins: players", "[0.5 0.5]"}, {"'[1, 2, 3, 4]'", "wins: others", "[0 0.3333333333333333 0.3333333333333333 0.3333333333333333]"},
 		{"'[1, 2, 3, 4]'", "wins: '[me, me]'", "[1 0 0 0]"}, {"'[1, 2, 3, 4]'", "", "[0.25 0.25 0.25 0.25]"},
 		{`'["Me"]'`, "wins: true", "[1]"}, {`'["Me"]'`, "wins: 1 > 2", "[0]"}, {`'["Me"]'`, "wins: me", "[1]"},
+		{`'["Me"]'`, "", "[0]"}, {`'["Me"]'`, "wins: 'nil'", "[0]"},
 	} {
 		p := started(t, "    players: "+x.players+"\n    turn: [{let: {n: 1}}]\n    ends: {over: {when: 'true', "+x.wins+"}}\n", 1)
 		if got := fmt.Sprint(p.Outcome().Score); p.Mover() != -1 || got != x.want {

@@ -457,15 +457,15 @@ func (p *position) winners(x *formula) ([]int, *fault) {
 		if won {
 			return []int{0}, nil
 		}
-		return []int{1}, nil
+		return nil, nil
 	}
 	seats, err := x.seats(v, len(p.players))
 	slices.Sort(seats)
 	return slices.Compact(seats), err
 }
 
-// end ends the game. The given seats have won, where the second one means that a single player has
-// lost. Without seats it is a draw.
+// end ends the game. The given seats have won. Without seats it is a draw; a single player, who has
+// nobody to share it with, has lost.
 func (p *position) end(how string, seats ...int) {
 	p.over = true
 	turn, _ := p.frame.Get(slotTurn)
@@ -475,8 +475,8 @@ func (p *position) end(how string, seats ...int) {
 		switch {
 		case slices.Contains(seats, i):
 			p.outcome.Score[i] = 1 / float64(len(seats))
-		case len(seats) == 0:
-			p.outcome.Score[i] = 1 / float64(max(2, len(p.sides)))
+		case len(seats) == 0 && len(p.sides) > 1:
+			p.outcome.Score[i] = 1 / float64(len(p.sides))
 		}
 	}
 	if how == "fault" {
