@@ -26,6 +26,8 @@ func (c *compiler) call(n *ast.CallNode) part {
 	if name == "len" && len(n.Arguments) == 1 {
 		return c.length(n)
 	}
+	c.facts.pick(n)
+	c.facts.exchanged(n, name)
 	if kept, ok := c.keptOf(n, name); ok {
 		return kept
 	}

@@ -20,6 +20,17 @@ type Facts struct {
 	Readings []string // ids of readings whose chosen answer is read, each once
 	Answers  []Answer // answers compared with the chosen one
 	Others   []int    // offsets of searches for the first element that is not something, in characters
+	Picks    []Pick   // what is taken from lists by its place
+	even     []int    // offsets of those that the order of a list of two does not matter for
+}
+
+// Pick is an element, or several, that an expression takes from a named list by its place: h[0],
+// h[1:], first(h). Off is its offset, in characters. Even says that the order of a list of two does
+// not matter, as in h[0] == h[1].
+type Pick struct {
+	Name string
+	Off  int
+	Even bool
 }
 
 // Answer is an answer that an expression compares with the chosen one of a reading. Off is its
@@ -137,9 +148,80 @@ func isText(n ast.Node, words ...string) bool {
 	return ok && slices.Contains(words, s.Value)
 }
 
-// compared notes readings.x.chosen == "word", and the same with lists of words.
+// pick notes what an expression takes from a named list by its place.
+func (x *Facts) pick(n ast.Node) {
+	if name := pickedOf(n); name != "" {
+		off := n.Location().From
+		x.Picks = append(x.Picks, Pick{name, off, slices.Contains(x.even, off)})
+	}
+}
+
+// paired notes two picks from one list, or fields of them, that may be exchanged.
+func (x *Facts) paired(a, b ast.Node) {
+	a, b = fielded(a), fielded(b)
+	if name := pickedOf(a); name != "" && name == pickedOf(b) {
+		x.even = append(x.even, a.Location().From, b.Location().From)
+	}
+}
+
+// exchanged notes the two picks in max(h[0], h[1]), min and abs(h[0] - h[1]).
+func (x *Facts) exchanged(n *ast.CallNode, name string) {
+	switch {
+	case (name == "max" || name == "min") && len(n.Arguments) == 2:
+		x.paired(n.Arguments[0], n.Arguments[1])
+	case name == "abs" && len(n.Arguments) == 1:
+		if b, ok := n.Arguments[0].(*ast.BinaryNode); ok && b.Operator == "-" {
+			x.paired(b.Left, b.Right)
+		}
+	}
+}
+
+// pickedOf returns the name of the list in name[0], name[1:] or first(name), "" for any other node.
+func pickedOf(n ast.Node) string {
+	var of ast.Node
+	switch n := n.(type) {
+	case *ast.MemberNode:
+		at := n.Property
+		if minus, ok := at.(*ast.UnaryNode); ok {
+			at = minus.Node
+		}
+		if _, ok := at.(*ast.IntegerNode); ok {
+			of = n.Node
+		}
+	case *ast.SliceNode:
+		of = n.Node
+	case *ast.CallNode:
+		if id, ok := n.Callee.(*ast.IdentifierNode); ok && len(n.Arguments) > 0 && slices.Contains([]string{"first", "last", "take"}, id.Value) {
+			of = n.Arguments[0]
+		}
+	}
+	if id, ok := of.(*ast.IdentifierNode); ok {
+		return id.Value
+	}
+	return ""
+}
+
+// fielded returns what a field, or a field of one, belongs to.
+func fielded(n ast.Node) ast.Node {
+	for {
+		m, ok := n.(*ast.MemberNode)
+		if !ok {
+			return n
+		}
+		if _, field := m.Property.(*ast.StringNode); !field {
+			return n
+		}
+		n = m.Node
+	}
+}
+
+// compared notes readings.x.chosen == "word", and the same with lists of words, and two picks from
+// one list that may as well be exchanged.
 func (x *Facts) compared(n *ast.BinaryNode) {
 	a, b := n.Left, n.Right
+	if slices.Contains([]string{"==", "!=", "+", "*"}, n.Operator) {
+		x.paired(a, b)
+	}
 	id, ok := chosenOf(a)
 	if !ok {
 		id, ok = chosenOf(b)

@@ -311,6 +311,15 @@ func (c *Code) Handful() (count, source func(*Frame) (any, error), ok bool) {
 	return c.draw.count.code(), c.draw.of.code(), true
 }
 
+// Drawn returns how many are drawn in an expression "n of source". It reports false for any other,
+// and for a number that is not known when compiled.
+func (c *Code) Drawn() (n int, ok bool) {
+	if _, _, handful := c.Handful(); handful && c.draw.count.known {
+		n, ok = c.draw.count.value.(int)
+	}
+	return n, ok
+}
+
 // looking are the functions whose answer does not depend on which element is which, only on the
 // results of the question.
 var looking = map[string]bool{"count": true, "any": true, "all": true, "none": true, "one": true, "sum": true}

@@ -492,23 +492,35 @@ func chanceOf(v any) (dice.Chance, error) {
 
 // known returns an error if a name is not an outcome of a law. Numbers are not checked.
 func known(d dice.Dist, want any) error {
+	if isLaw(want) {
+		return errorf("want an outcome, got %s", describe(want))
+	}
 	name, ok := want.(string)
-	if !ok || slices.Contains(d.Words(), name) {
+	if !ok {
 		return nil
+	}
+	if hint, is := outcomeNear(d, name); !is {
+		return errorf("no outcome %q%s", name, hint)
+	}
+	return nil
+}
+
+// outcomeNear reports whether a name is an outcome of a law. For any other it returns a hint at one
+// that is spelt nearly like it.
+func outcomeNear(d dice.Dist, name string) (hint string, is bool) {
+	if slices.Contains(d.Words(), name) {
+		return "", true
 	}
 	keys := slices.Clone(d.Words())
 	for _, o := range d.Outcomes() {
-		if equal(o.Value, want) {
-			return nil
+		if equal(o.Value, name) {
+			return "", true
 		}
 		if !slices.Contains(keys, o.Key()) {
 			keys = append(keys, o.Key())
 		}
 	}
-	if hint := near(name, keys); hint != "" {
-		return errorf("no outcome %q%s", name, hint)
-	}
-	return errorf("no outcome %q", name)
+	return near(name, keys), false
 }
 
 // limitFn is atleast(law, n) and atmost(law, n).

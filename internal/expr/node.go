@@ -161,6 +161,7 @@ func (c *compiler) pointer(n ast.Node, name string) part {
 // chain with nothing. In a function, the name must be a field of something in the game.
 func (c *compiler) member(n *ast.MemberNode) part {
 	c.facts.member(n)
+	c.facts.pick(n)
 	before := c.facts.Reads
 	of, key := c.node(n.Node), c.node(n.Property)
 	c.facts.one(before, of, key)

@@ -312,6 +312,11 @@ func distGet(d dice.Dist, key string) (any, error) {
 	if ofLists(d) {
 		return nil, errorf("the outcomes are lists: name what is rolled under rolls, and ask for [%s] of its value", key)
 	}
+	if m, ok := d.Value(0).(map[string]any); ok {
+		if _, is := m[key]; is {
+			return nil, errorf("the outcomes are records: map(..., it.%s) is the law of that", key)
+		}
+	}
 	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))
 }
 

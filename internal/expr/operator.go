@@ -15,20 +15,25 @@ type operator func(a, b any) (any, error)
 // operators returns the binary operators except "and", "or", "??" and "of".
 func operators() map[string]operator {
 	return map[string]operator{
-		"+":          func(a, b any) (any, error) { return lifted(a, b, add) },
-		"-":          calculating('-'),
-		"*":          calculating('*'),
-		"/":          calculating('/'),
-		"%":          calculating('%'),
-		"**":         calculating('^'),
-		"^":          calculating('^'),
-		"==":         same,
-		"!=":         differs,
-		"<":          comparing(func(c int) bool { return c < 0 }),
-		"<=":         comparing(func(c int) bool { return c <= 0 }),
-		">":          comparing(func(c int) bool { return c > 0 }),
-		">=":         comparing(func(c int) bool { return c >= 0 }),
-		"in":         func(a, b any) (any, error) { return lifted(a, b, within) },
+		"+":  func(a, b any) (any, error) { return lifted(a, b, add) },
+		"-":  calculating('-'),
+		"*":  calculating('*'),
+		"/":  calculating('/'),
+		"%":  calculating('%'),
+		"**": calculating('^'),
+		"^":  calculating('^'),
+		"==": same,
+		"!=": differs,
+		"<":  comparing(func(c int) bool { return c < 0 }),
+		"<=": comparing(func(c int) bool { return c <= 0 }),
+		">":  comparing(func(c int) bool { return c > 0 }),
+		">=": comparing(func(c int) bool { return c >= 0 }),
+		"in": func(a, b any) (any, error) {
+			if err := spelt(a, b); err != nil && isLaw(a) {
+				return nil, err
+			}
+			return lifted(a, b, within)
+		},
 		"contains":   func(a, b any) (any, error) { return lifted(a, b, func(a, b any) (any, error) { return within(b, a) }) },
 		"..":         span,
 		"matches":    matches,
@@ -86,16 +91,26 @@ func comparing(holds func(int) bool) operator {
 	}
 }
 
-// same is a == b. For a distribution and a value it is the chance of that value. Two distributions,
-// or one and a record of outcomes, are compared as wholes.
+// same is a == b. For a distribution and a value it is the chance of that value, and for two
+// distributions the chance that two throws show the same. One is compared as a whole with a record
+// of its chances.
 func same(a, b any) (any, error) {
 	if is, plain := samePlain(a, b); plain {
 		return is, nil
 	}
+	return eachThrow(a, b, alike)
+}
+
+// eachThrow applies an operator to each outcome of distributions, or to the two values as they are
+// if neither could be an outcome of the other. A misspelt name of an outcome is an error.
+func eachThrow(a, b any, f operator) (any, error) {
 	if !rolled(a, b) {
-		return alike(a, b)
+		return f(a, b)
 	}
-	return lifted(a, b, alike)
+	if err := spelt(a, b); err != nil {
+		return nil, err
+	}
+	return lifted(a, b, f)
 }
 
 // alike compares two values for equality. Comparing a list with a number is an error, because they
@@ -122,10 +137,7 @@ func differs(a, b any) (any, error) {
 		is, err := alike(a, b)
 		return is == false, err
 	}
-	if !rolled(a, b) {
-		return unlike(a, b)
-	}
-	return lifted(a, b, unlike)
+	return eachThrow(a, b, unlike)
 }
 
 // samePlain compares two words, two whole numbers or two flags. plain is false for anything else.
@@ -151,19 +163,53 @@ func samePlain(a, b any) (is, plain bool) {
 	return false, false
 }
 
-// rolled reports whether one of two values is a distribution and the other might be one of its
-// outcomes.
+// rolled reports whether two values are distributions, or one of them is and the other might be one
+// of its outcomes.
 func rolled(a, b any) bool {
-	_, x := now(a).(dice.Dist)
-	_, y := now(b).(dice.Dist)
-	if x == y {
-		return false
+	x, isX := now(a).(dice.Dist)
+	y, isY := now(b).(dice.Dist)
+	switch {
+	case isX && isY:
+		return true
+	case isX:
+		return mayBe(x, b)
 	}
-	if x {
-		a, b = b, a
+	return isY && mayBe(y, a)
+}
+
+// mayBe reports whether a value might be an outcome of a distribution rather than a record of its
+// chances.
+func mayBe(d dice.Dist, v any) bool {
+	if _, record := v.(map[string]any); !record {
+		return v != nil
 	}
-	_, record := a.(map[string]any)
-	return a != nil && !record
+	_, records := d.Value(0).(map[string]any)
+	return records
+}
+
+// spelt returns an error if one of two values is a distribution and the other a word, or a list of
+// words, that cannot be one of its outcomes: spelt nearly like one, not in their order, or a word
+// where all are numbers.
+func spelt(a, b any) error {
+	d, ok := now(a).(dice.Dist)
+	if !ok {
+		d, ok = now(b).(dice.Dist)
+		b = a
+	}
+	words, isList := b.([]any)
+	if !isList {
+		words = []any{b}
+	}
+	for _, w := range words {
+		name, isText := w.(string)
+		if !ok || !isText {
+			continue
+		}
+		if hint, is := outcomeNear(d, name); !is && (strings.Contains(hint, "did you mean") || len(d.Words()) > 0 || d.Numeric()) {
+			return errorf("no outcome %q%s", name, hint)
+		}
+	}
+	return nil
 }
 
 // binary compiles a binary operator. It computes the result at once if both sides are known. An
@@ -263,6 +309,7 @@ func (c *compiler) unary(n *ast.UnaryNode) part {
 
 // slice compiles of[from:to] of a list or a text. Either end may count from the end.
 func (c *compiler) slice(n *ast.SliceNode) part {
+	c.facts.pick(n)
 	of, from, to := c.node(n.Node), c.node(n.From), c.node(n.To)
 	return part{reach: joined(of, from, to), run: applied([]part{of, from, to}, n.Location().From, func(f *Frame, a []any) (any, error) {
 		return liftedCall(f, func(f *Frame, a []any) (any, error) { return f.env.root.cut(a[0], a[1], a[2]) }, a)

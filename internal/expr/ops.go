@@ -104,7 +104,7 @@ func arith(op byte, a, b any) (any, error) {
 		if _, list := bad.([]any); list {
 			return nil, errorf("want a number, got %s: sum(...) adds up what is in it", describe(bad))
 		}
-		return nil, errorf("want a number, got %s", describe(bad))
+		return nil, errorf("want a number, got %s%s", describe(bad), diceWritten(bad))
 	}
 	if x.whole() && y.whole() {
 		if v, done := wholeArith(op, x.i, y.i); done {
@@ -294,6 +294,16 @@ func total(list []any) (any, error) {
 		sum, err = arith('+', sum, list[i])
 	}
 	return sum, err
+}
+
+// diceWritten says how to throw dice that are written as a text, as a field of dice has them. It
+// returns "" for any other value.
+func diceWritten(v any) string {
+	s, ok := v.(string)
+	if _, err := dice.Parse(s); !ok || err != nil {
+		return ""
+	}
+	return ", which is a text: roll(...) of it throws these dice"
 }
 
 // equal compares any two values. An entry equals its id, a number equals text that writes it

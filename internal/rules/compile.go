@@ -19,6 +19,7 @@ type compiler struct {
 	scope *expr.Scope
 	known []int        // slots of a state that the rolls of a chain may read
 	codes []*expr.Code // all expressions of the function
+	picks []pick       // what they take from named lists by its place
 }
 
 // function compiles the function: names first, so that the order of keys does not matter, then the
@@ -53,6 +54,36 @@ func (c *compiler) function() {
 	c.f.follow = c.followers()
 	c.said(d.Says)
 	c.neverRead()
+	c.unordered(c.f.rolls)
+	if c.f.chain != nil {
+		c.unordered(c.f.chain.rolls)
+	}
+}
+
+// pick is what the expression at a place takes from a list.
+type pick struct {
+	expr.Pick
+	at diag.Place
+}
+
+// unordered warns of what is taken from a handful by its place, as if it were in the order of the
+// throws.
+func (c *compiler) unordered(rolls *draws) {
+	for _, x := range rolls.list {
+		n, known := x.of.code.Drawn()
+		if _, _, handful := x.of.code.Handful(); !handful || known && n < 2 {
+			continue
+		}
+		i := slices.IndexFunc(c.picks, func(p pick) bool { return p.Name == x.name && !(p.Even && n == 2) })
+		if i < 0 {
+			continue
+		}
+		at := c.picks[i].at
+		at.Col, at.Len = at.Col+c.picks[i].Off, 0
+		c.tell(diag.Finding{At: at, Severity: diag.Warning, Code: "PB113", Name: "bad-expression",
+			Message: fmt.Sprintf("%s: %s is a handful and has no order: it lists the least first, or what comes first in the deck, not what was rolled or drawn first", c.f.decl.ID, x.name),
+			Help:    fmt.Sprintf("name each roll, or throw together([d6, d6]), which keeps the order; if the least is meant, say lowest(%[1]s) or sort(%[1]s)[0]", x.name)})
+	}
 }
 
 // neverRead warns of names that nothing in the function reads.
@@ -111,7 +142,8 @@ func (c *compiler) names(bs []*model.Binding, lazy bool) []int {
 // name assigns a slot to a name. A lazy one is filled only when read. A duplicate name is a fault.
 func (c *compiler) name(name string, at diag.Place, lazy bool) int {
 	if slices.Contains(c.scope.Names(), name) {
-		c.fault(at, "PB102", "id-twice", fmt.Sprintf("%s: two things are called %s", c.f.decl.ID, name))
+		c.breaks(diag.Finding{At: at, Code: "PB102", Name: "id-twice", Message: fmt.Sprintf("%s: two things are called %s", c.f.decl.ID, name),
+			Help: "what a function takes, rolls, lets and keeps from step to step needs a name each: call one of the two something else"})
 	}
 	return c.scope.Add(name, lazy)
 }
@@ -192,6 +224,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	c.codes = append(c.codes, code)
 	c.f.codes = append(c.f.codes, code)
 	facts := code.Facts()
+	c.picks = append(c.picks, lists.Map(facts.Picks, func(p expr.Pick) pick { return pick{p, at} })...)
 	for _, id := range facts.Calls {
 		c.f.calls = lists.Added(c.f.calls, id)
 	}

@@ -24,15 +24,20 @@ const maxPath = 4
 // Error returns the path of calls, what is wrong and where: "snap > modifier: division by zero
 // (content/x/functions.yaml:61:14)".
 func (e *Fault) Error() string {
-	path := e.Path
-	if n := len(path); n > 2*maxPath {
-		path = slices.Concat(path[:maxPath], []string{"..."}, path[n-1:])
-	}
-	s := strings.Join(path, " > ") + ": " + e.Msg
+	s := e.reason()
 	if e.At.IsZero() {
 		return s
 	}
 	return s + " (" + e.At.String() + ")"
+}
+
+// reason returns the path of calls, without the middle of a long one, and what is wrong.
+func (e *Fault) reason() string {
+	path := e.Path
+	if n := len(path); n > 2*maxPath {
+		path = slices.Concat(path[:maxPath], []string{"..."}, path[n-1:])
+	}
+	return strings.Join(path, " > ") + ": " + e.Msg
 }
 
 // Refused is a case that a function says it has no answer for, and why.

@@ -36,7 +36,7 @@ functions:
     about: what is asked of a hand by the hand
     rolls:
       h: 3 of d6
-    gives: count(h, it == h[0])
+    gives: count(h, it == min(h))
   many:
     about: a name within a predicate keeps nothing apart
     rolls:
@@ -383,5 +383,33 @@ func TestSlips(t *testing.T) {
 		if err == nil || err.Error() != want {
 			t.Errorf("%s\n  got  %v\n  want %s", gives, err, want)
 		}
+	}
+}
+
+// TestUnordered checks the warning about a handful that is asked for its first, which is its least,
+// and that there is none where the order does not matter.
+func TestUnordered(t *testing.T) {
+	for gives, warned := range map[string]bool{
+		"r[0]": true, "2 * r[-1]": true, "first(r)": true, "take(r, 2)": true, "r[1:]": true, "r[0] > r[1]": true, "r[0] == r[1]": true, "k[0] - k[1]": true,
+		"k[0] == k[1]": false, "max(k[0], k[1]) * abs(k[0] - k[1])": false, "one[0]": false, "sort(r)[0] + highest(r, 2)[1]": false, "t[0] > t[1]": false,
+	} {
+		src := "game: {title: G, theme: house}\nfunctions:\n  slip:\n    about: a slip\n    rolls: {r: 3 of d6, k: 2 of d6, one: 1 of d6, t: 'together([d4, d6])'}\n    gives: '[" + gives + ", r, k, one, t]'\n"
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(src)}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := rules.New(p.Games[0]).Findings()
+		if !warned && len(found) == 0 || warned && len(found) == 1 && found[0].At.Line == 6 && strings.Contains(found[0].Message, "is a handful and has no order") {
+			continue
+		}
+		t.Errorf("%s: %v", gives, found)
+	}
+}
+
+// TestLongPaths checks that a failure says what is wrong, however deep the calls are.
+func TestLongPaths(t *testing.T) {
+	x := &rules.Failure{Err: &rules.Fault{Path: strings.Split(strings.Repeat("deep ", 30)+"deep", " "), Msg: "no end"}}
+	if got, want := x.Reason(), "deep > deep > deep > deep > ... > deep: no end"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -374,5 +373,5 @@ func (x *Failure) Reason() string {
 	if len(in.Path) < 2 {
 		return in.Msg
 	}
-	return fmt.Sprintf("%s: %s", strings.Join(in.Path, " > "), in.Msg)
+	return in.reason()
 }
