@@ -21,6 +21,7 @@ type Facts struct {
 	Answers  []Answer // answers compared with the chosen one
 	Others   []int    // offsets of searches for the first element that is not something, in characters
 	Picks    []Pick   // what is taken from lists by its place
+	Worded   []Worded // words that names are compared with
 	even     []int    // offsets of those that the order of a list of two does not matter for
 }
 
@@ -31,6 +32,12 @@ type Pick struct {
 	Name string
 	Off  int
 	Even bool
+}
+
+// Worded is a word that an expression compares a name with. Off is its offset, in characters.
+type Worded struct {
+	Name, Word string
+	Off        int
 }
 
 // Answer is an answer that an expression compares with the chosen one of a reading. Off is its
@@ -228,17 +235,35 @@ func (x *Facts) compared(n *ast.BinaryNode) {
 		a, b = b, a
 	}
 	if !ok {
+		x.worded(n)
 		return
 	}
-	words := []ast.Node{b}
-	if list, is := b.(*ast.ArrayNode); is {
-		words = list.Nodes
+	for _, s := range textsOf(b) {
+		x.Answers = append(x.Answers, Answer{id, s.Value, s.Location().From})
 	}
-	for _, w := range words {
-		if s, is := w.(*ast.StringNode); is {
-			x.Answers = append(x.Answers, Answer{id, s.Value, s.Location().From})
-		}
+}
+
+// worded notes name == "word", and the same with lists of words.
+func (x *Facts) worded(n *ast.BinaryNode) {
+	id, ok := n.Left.(*ast.IdentifierNode)
+	if !ok || !slices.Contains([]string{"==", "!=", "in"}, n.Operator) {
+		return
 	}
+	for _, s := range textsOf(n.Right) {
+		x.Worded = append(x.Worded, Worded{id.Value, s.Value, s.Location().From})
+	}
+}
+
+// textsOf returns a quoted text, or those of a list.
+func textsOf(n ast.Node) []*ast.StringNode {
+	all := []ast.Node{n}
+	if list, is := n.(*ast.ArrayNode); is {
+		all = list.Nodes
+	}
+	return lists.MapOnly(all, func(n ast.Node) (*ast.StringNode, bool) {
+		s, is := n.(*ast.StringNode)
+		return s, is
+	})
 }
 
 // one narrows a read of a kind of thing to the single thing that is looked up by its id.

@@ -20,6 +20,7 @@ type compiler struct {
 	known []int        // slots of a state that the rolls of a chain may read
 	codes []*expr.Code // all expressions of the function
 	picks []pick       // what they take from named lists by its place
+	words []worded     // words that they compare names with
 }
 
 // function compiles the function: names first, so that the order of keys does not matter, then the
@@ -54,9 +55,44 @@ func (c *compiler) function() {
 	c.f.follow = c.followers()
 	c.said(d.Says)
 	c.neverRead()
+	c.misspelt(d.Rolls)
 	c.unordered(c.f.rolls)
 	if c.f.chain != nil {
+		c.misspelt(d.Chain.Rolls)
 		c.unordered(c.f.chain.rolls)
+	}
+}
+
+// worded is a word that the expression at a place compares a name with.
+type worded struct {
+	expr.Worded
+	at diag.Place
+}
+
+// oneCall matches a call of one function that is all of an expression.
+var oneCall = pattern.New(`^(\w+)\([^()]*\)$`)
+
+// misspelt warns of words that a roll is compared with, and that the function it asks does not have
+// among its named outcomes.
+func (c *compiler) misspelt(rolls []*model.Binding) {
+	for _, b := range rolls {
+		m := oneCall.FindStringSubmatch(strings.TrimSpace(b.Is.Text))
+		if m == nil {
+			continue
+		}
+		asked := c.set.game.Function(m[1])
+		if asked == nil || len(asked.Order) == 0 {
+			continue
+		}
+		for _, w := range c.words {
+			if w.Name != b.Name || slices.Contains(asked.Order, w.Word) {
+				continue
+			}
+			at := w.at
+			at.Col, at.Len = at.Col+w.Off, 0
+			c.tell(diag.Finding{At: at, Severity: diag.Warning, Code: "PB421", Name: "outcome-words",
+				Message: fmt.Sprintf("%s: %s is never %q: %s gives %s", c.f.decl.ID, b.Name, w.Word, m[1], strings.Join(asked.Order, ", "))})
+		}
 	}
 }
 
@@ -224,6 +260,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	c.codes = append(c.codes, code)
 	c.f.codes = append(c.f.codes, code)
 	facts := code.Facts()
+	c.words = append(c.words, lists.Map(facts.Worded, func(w expr.Worded) worded { return worded{w, at} })...)
 	c.picks = append(c.picks, lists.Map(facts.Picks, func(p expr.Pick) pick { return pick{p, at} })...)
 	for _, id := range facts.Calls {
 		c.f.calls = lists.Added(c.f.calls, id)

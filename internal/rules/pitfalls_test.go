@@ -413,3 +413,25 @@ func TestLongPaths(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// TestMisspelt checks the warning about a word that is no outcome of what is rolled.
+func TestMisspelt(t *testing.T) {
+	for gives, want := range map[string]string{
+		`b == "hot"`:              `slip: b is never "hot": way gives hit, miss`,
+		`b in ["hit", "mis"]`:     `slip: b is never "mis": way gives hit, miss`,
+		`b != "hit" and d != "x"`: "",
+	} {
+		src := "game: {title: G, theme: house}\nfunctions:\n  way: {about: a way, rolls: {d: d6}, gives: 'd > 3 ? \"hit\" : \"miss\"', order: [hit, miss]}\n  slip: {about: a slip, rolls: {b: way(), d: 'die([\"y\"])'}, gives: '" + gives + " and d == b'}\n"
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(src)}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, f := range rules.New(p.Games[0]).Findings() {
+			got += f.Message
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", gives, got, want)
+		}
+	}
+}
