@@ -137,6 +137,11 @@ func (w *Wording) member(n *ast.MemberNode) string {
 		if i, ok := n.Property.(*ast.IntegerNode); ok {
 			return ordinal(i.Value) + " of " + w.tight(n.Node, single)
 		}
+		if minus, ok := n.Property.(*ast.UnaryNode); ok && minus.Operator == "-" {
+			if i, ok := minus.Node.(*ast.IntegerNode); ok && i.Value == 1 {
+				return "the last of " + w.tight(n.Node, single)
+			}
+		}
 		if v, ok := w.value(n.Node); ok {
 			if o, ok := v.(Object); ok && o.b != nil && o.b.items != nil {
 				return w.tight(n.Property, single) // an id stands for the thing

@@ -66,6 +66,8 @@ var sayings = [][2]string{
 	{"reduce(few, #acc - #, n)", "what there is so far − it for each of *few* in turn, from *n* on"},
 	{"replace(word, \"a\", \"b\")", "*word*"},
 	{"reroll(law, # == 1, 2)", "*law*, again if it is 1, at most 2 times"},
+	{"reroll(law, # == 1, 1)", "*law*, again if it is 1, at most once"},
+	{"few[-1]", "the last of *few*"},
 	{"reverse(few)", "*few* from last to first"},
 	{"roll(n)", "a roll of *n*"},
 	{"round(n / 2)", "*n* ÷ 2, rounded"},

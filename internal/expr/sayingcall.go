@@ -178,7 +178,11 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	test := insideWords(w, predicateOf(n.Arguments[1]))
 	text := strings.Replace(asks[name].text, "%1", w.tight(n.Arguments[0], adding), 1)
 	if len(n.Arguments) > 2 {
-		text += ", at most " + w.tight(n.Arguments[2], adding) + " times"
+		if times := w.tight(n.Arguments[2], adding); times == "1" {
+			text += ", at most once"
+		} else {
+			text += ", at most " + times + " times"
+		}
 	}
 	return strings.Replace(text, "%2", test, 1), asks[name].level
 }
