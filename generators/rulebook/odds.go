@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 
 	"punchboard/internal/chart"
 	"punchboard/internal/face"
@@ -67,7 +68,7 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 		d.measure.width = c.frame.wide()
 	}
 	s := c.style("note")
-	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.env, o.Text), o.At), d.measure.width)
+	d.strips = c.textStrips(s, c.inline(s, oddsText(c, g), o.At), d.measure.width)
 	for i, f := range faces {
 		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *canvas, x, y geom.Length) {
 			p.described("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
@@ -84,6 +85,23 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 		}
 	}
 	return d
+}
+
+// oddsText returns the sentence above a table of figures, with what they count unless it says so. A
+// table without a sentence says at least that it is in percent. Curves and panels have it on their
+// scales.
+func oddsText(c *compositor, g *odds.Grid) string {
+	text := odds.Said(c.env, g.Text)
+	switch {
+	case g.By == "curves" || g.By == "panels":
+	case g.Percent() && text == "":
+		return c.phrase("Per cent") + "."
+	case !g.Percent() && text == "" && g.Unit != "":
+		return model.Capital(g.Unit) + "."
+	case !g.Percent() && !strings.Contains(strings.ToLower(text), strings.ToLower(g.Unit)):
+		return text + " (" + g.Unit + ")"
+	}
+	return text
 }
 
 // oddsLeft returns the standing tables for the appendix that no chapter prints.

@@ -195,7 +195,11 @@ func pairs(a, b study.Measure) string {
 	var out []string
 	for i := 0; i < len(points); i += step {
 		n := points[i]
-		out = append(out, fmt.Sprintf("%s to %s at %s", a.Value(n), b.Value(n), at[n]))
+		from, to := a.Value(n).String(), b.Value(n).String()
+		if from == to { // they differ after the first decimal
+			from, to = a.Value(n).Rat().FloatString(4), b.Value(n).Rat().FloatString(4)
+		}
+		out = append(out, fmt.Sprintf("%s to %s at %s", from, to, at[n]))
 	}
 	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(at))
 }

@@ -128,6 +128,9 @@ func written(env *expr.Env, a *model.Axis, s string, number bool) Value {
 			return valueOf(wrapped(env, e))
 		}
 	}
+	if s == "true" || s == "false" {
+		return Value{ID: s, Label: expr.Format(s == "true"), local: s == "true"}
+	}
 	return Value{ID: s, Label: s, local: s}
 }
 
