@@ -56,9 +56,19 @@ func (lib *Library) In(ink *Ink) *Library {
 	out.Ink = ink
 	out.Themes = map[string]*Theme{}
 	for id, t := range lib.Themes {
-		out.Themes[id] = ink.over(t)
+		out.Themes[id] = ink.over(t, lib.root(t))
 	}
 	return &out
+}
+
+// root returns the theme without a parent that a theme goes back to, itself if it has none.
+func (lib *Library) root(t *Theme) *Theme {
+	for range lib.Themes { // no longer, should themes extend each other
+		if parent := lib.Themes[t.Extends]; parent != nil {
+			t = parent
+		}
+	}
+	return t
 }
 
 // tone returns a colour that belongs to no role as the ink prints it, unchanged for a nil ink: in
@@ -77,15 +87,19 @@ func (ink *Ink) tone(c face.Colour) face.Colour {
 	return cmp.Or(ink.Colours[role], c)
 }
 
-// over returns a theme in an ink.
-func (ink *Ink) over(t *Theme) *Theme {
+// over returns a theme in an ink. An ink gives colours to the roles of the root theme; colours that
+// are not among those it prints as it prints values.
+func (ink *Ink) over(t, root *Theme) *Theme {
 	out := *t
 	out.Ink = ink
 	out.Rings = ink.Rings
 	out.Colours = maps.Clone(t.Colours)
-	for role, c := range ink.Colours {
-		if _, known := out.Colours[role]; known {
-			out.Colours[role] = c
+	for role, c := range t.Colours {
+		_, usual := root.Colours[role]
+		if named, ok := ink.Colours[role]; ok {
+			out.Colours[role] = named
+		} else if !usual {
+			out.Colours[role] = ink.tone(c)
 		}
 	}
 	if len(ink.Ramps) == RampSteps {

@@ -38,3 +38,29 @@ func TestColoursByValueInAnInk(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnColoursInAnInk checks that a colour that a theme adds to those of the theme it extends is
+// printed like a value, and that a colour of the latter that the ink does not name stays as it is.
+func TestOwnColoursInAnInk(t *testing.T) {
+	dark, light := face.RGB(0xB0, 0, 0x20), face.RGB(0xFF, 0xEE, 0x99)
+	lib := &layout.Library{Themes: map[string]*layout.Theme{
+		"house": {Colours: map[string]face.Colour{"accent": dark, "heat": dark}},
+		"game":  {Extends: "house", Colours: map[string]face.Colour{"accent": light, "heat": light, "ember": dark, "moss": dark, "pale": light}},
+		"mine":  {Extends: "game", Colours: map[string]face.Colour{"accent": light, "ember": light}},
+		"round": {Extends: "about", Colours: map[string]face.Colour{"accent": light}},
+		"about": {Extends: "round", Colours: map[string]face.Colour{"accent": light}},
+	}}
+	black := &layout.Ink{Colours: map[string]face.Colour{"accent": face.Black, "tint": face.White, "moss": face.White}}
+	got := lib.In(black).Themes
+	for at, want := range map[[2]string]face.Colour{
+		{"game", "accent"}: face.Black, {"game", "heat"}: light, {"game", "ember"}: face.Black,
+		{"game", "moss"}: face.White, {"game", "pale"}: face.White, {"mine", "ember"}: face.White, {"round", "accent"}: face.Black,
+	} {
+		if c := got[at[0]].Colours[at[1]]; c != want {
+			t.Errorf("%s of %s is %06X, want %06X", at[1], at[0], c, want)
+		}
+	}
+	if c := lib.In(&layout.Ink{Grey: true}).Themes["game"].Colours["ember"]; c != dark.Grey() {
+		t.Errorf("in grey it is %06X", c)
+	}
+}
