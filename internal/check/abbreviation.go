@@ -38,6 +38,7 @@ func unknownAbbreviation(c *Context) {
 		}
 	}
 	defined(c, known)
+	notedWords(c, known)
 	var all faults[string]
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
@@ -170,6 +171,27 @@ func defined(c *Context, known map[string]bool) {
 			}
 		}
 	})
+}
+
+// aKeyword matches a word in capitals that a text calls a keyword.
+var aKeyword = pattern.New(`\b(?i:(?:key|code|pass)[ -]?words?):? ([A-Z]{2,5})\b`)
+
+// notedWords adds the words in capitals that a book of passages prints in bold or calls keywords:
+// readers note them, and are asked for them later.
+func notedWords(c *Context, known map[string]bool) {
+	if passagesOf(c) == nil {
+		return
+	}
+	for _, p := range everyParagraph(c) {
+		for _, m := range aKeyword.FindAllStringSubmatch(p.said) {
+			known[m[1]] = true
+		}
+		for _, s := range p.spans {
+			if w := strings.TrimRight(s.Text, ".,:;!"); s.Strong && inCapitals.MatchString(w) {
+				known[w] = true
+			}
+		}
+	}
 }
 
 // smallWords returns the words that the chapters write in lower case.

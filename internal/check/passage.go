@@ -223,8 +223,9 @@ func passagesRunOn(c *Context) {
 	}
 }
 
-// passageUnread reports the passages to which nothing sends, if most are sent to. The first passage
-// is where a reader begins.
+// passageUnread reports the passages to which nothing sends, if most are sent to, and those to which
+// only passages send that nobody comes to, once for each group of them. The first passage is where a
+// reader begins.
 func passageUnread(c *Context) {
 	b := passagesOf(c)
 	if b == nil || len(b.slips()) > 0 {
@@ -242,13 +243,25 @@ func passageUnread(c *Context) {
 		c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("nothing sends a reader to passage %d", x.number), Mark: "never read",
 			Evidence: []string{fmt.Sprintf("passages: %d; passages that a text sends to: %d", len(b.all), len(b.all)-len(unread))}})
 	}
+	read := b.reach(slices.Concat(b.all[:1], unread, lists.Only(b.all, func(x *passage) bool { return b.outside[x.number] }))...)
+	for _, x := range b.all[1:] {
+		if !sent[x.number] || b.outside[x.number] || read[x.number] {
+			continue
+		}
+		of := b.reach(x)
+		of[x.number] = true
+		group := lists.Only(slices.Sorted(maps.Keys(of)), func(n int) bool { return b.of[n] != nil && !read[n] })
+		maps.Copy(read, of)
+		c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("only passages that nobody reads send a reader to passage %d", x.number), Mark: "never read",
+			Evidence: []string{fmt.Sprintf("no way leads from passage %d to: %s", b.all[0].number, strings.Join(lists.Map(group, strconv.Itoa), ", "))}})
+	}
 }
 
-// reach returns the numbers of the passages reachable from one, including itself if it is in a
-// cycle.
-func (b *gamebook) reach(from *passage) map[int]bool {
+// reach returns the numbers of the passages reachable from some, including those of them that
+// another, or a cycle, leads to.
+func (b *gamebook) reach(from ...*passage) map[int]bool {
 	out := map[int]bool{}
-	for todo := []*passage{from}; len(todo) > 0; todo = todo[1:] {
+	for todo := slices.Clone(from); len(todo) > 0; todo = todo[1:] {
 		for _, l := range todo[0].leads {
 			if x := b.of[l.to]; !out[l.to] && x != nil {
 				todo = append(todo, x)
@@ -312,8 +325,11 @@ var (
 	noThing = pattern.New(`(?i)^(?:.{0,2}|.*[0-9].*|(?:` + numberWord + `|not|any|all|both|neither|none|either|never|more|less|only|every|each|other|least|still)\b.*)$`)
 )
 
+// taken matches words that take a thing away, which do not give it.
+var taken = pattern.New(`(?i)\b(?:los(?:e|es|ing)|cross(?:es)? (?:off|out)|strike (?:off|out)|rub out|eras(?:e|es)|delet(?:e|es)|remov(?:e|es)|discards?|drops?|spends?|give up|hand over)(?: (?:the|your|a|an|key|code|word|keyword|codeword|item))*(?: [\p{L}\p{N}'’-]+){1,2}`)
+
 // askedInVain reports things that passages require, "if you have the **brass key**", and that no
-// text mentions except to require them.
+// text mentions except to require them or to take them away.
 func askedInVain(c *Context) {
 	if passagesOf(c) == nil || !c.Game.English() {
 		return
@@ -321,7 +337,7 @@ func askedInVain(c *Context) {
 	var given []string
 	var all faults[string]
 	for _, p := range everyParagraph(c) {
-		given = append(given, strings.ToLower(ifHad.ReplaceAllString(p.said, "")))
+		given = append(given, strings.ToLower(taken.ReplaceAllString(ifHad.ReplaceAllString(p.said, ""), "")))
 		for _, m := range c.memo.matches(ifHad, p.said) {
 			add := func(from, to int) {
 				said := strings.TrimPrefix(strings.Trim(p.said[from:to], "* .,:;!?"), "the ")

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +53,8 @@ func TestPassages(t *testing.T) {
 		{"Read 5;", "Turn to 3 again;", "a reader of passage 3 never comes to an end; nothing sends a reader to passage 5"},
 		{"Read 5;", "It costs 5 coins to stay.", "nothing sends a reader to passage 5; passage 3 sends nowhere, and does not end as the 2 others do"},
 		{"## 4\n\nThe end.\n\n## 5\n\nThe end.\n", "", ""}, // too few
+		{"## 5", "## 5\n\nThe end.\n\n## 6\n\nTurn to 7.\n\n## 7\n\nTurn to 6 or 8.\n\n## 8", "only passages that nobody reads send a reader to passage 6"},
+		{"## 5\n\nThe end.\n", "## 5\n\nThe end.\n\n## 6\n\nTurn to 7.\n\n## 7\n\nTurn to 6 or 4.\n\n## Nights\n\nBy night turn to 6.\n", ""},
 	} {
 		c := contextOf(strings.Replace(book, x.was, x.is, 1))
 		var lost faults[string]
@@ -65,6 +69,36 @@ func TestPassages(t *testing.T) {
 		}
 		if all := strings.Join(got, "; "); all != x.want {
 			t.Errorf("%q for %q: %s, want %s", x.is, x.was, all, x.want)
+		}
+	}
+}
+
+// TestNotedWords checks which words in capitals a book of passages explains by asking for them.
+func TestNotedWords(t *testing.T) {
+	const book = "# A\n\n## 1\n\nNote **ASH**. Turn to 2 or 3.\n\n## 2\n\nNote the keyword HERON, and TIDE. Turn to 3.\n\n## 3\n\nTurn to 4.\n\n## 4\n\nTurn to 5.\n\n## 5\n\nThe end.\n"
+	for text, want := range map[string]string{book: "ASH HERON", strings.ReplaceAll(book, "## ", "## P"): ""} {
+		known := map[string]bool{}
+		notedWords(contextOf(text), known)
+		if got := strings.Join(slices.Sorted(maps.Keys(known)), " "); got != want {
+			t.Errorf("noted %q, want %q", got, want)
+		}
+	}
+}
+
+// TestAskedInVain checks which texts give what passages ask for.
+func TestAskedInVain(t *testing.T) {
+	const book = "# A\n\n## 1\n\nSAID Turn to 2.\n\n## 2\n\nIf you have the **brass key**, turn to 3.\n\n## 3\n\nTurn to 4.\n\n## 4\n\nTurn to 5.\n\n## 5\n\nThe end.\n"
+	for said, vain := range map[string]bool{
+		"Here is a brass key.":                       false,
+		"Lose the rope and gain the brass key.":      false,
+		"Lose the brass key.":                        true,
+		"Cross off the item brass key.":              true,
+		"Without a lamp you drop your brass key.":    true,
+		"If you have no brass key, you cannot stay.": true,
+	} {
+		c := contextOf(strings.Replace(book, "SAID", said, 1))
+		if askedInVain(c); len(c.found) > 0 != vain {
+			t.Errorf("%s: found %v", said, c.found)
 		}
 	}
 }

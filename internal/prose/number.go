@@ -30,7 +30,7 @@ func (b Block) Passage() string {
 // sendsTo matches words that send a reader to a passage, or to one of several: "turn to 17", "go
 // back to 6, 12 or 14". What follows must not be something that the number counts.
 var (
-	sendsTo  = pattern.New(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
+	sendsTo  = pattern.New(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|flip|advance|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now| immediately| at once)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) |[#§] ?)?([0-9]{1,4}(?:(?:, (?:(?:or|else|otherwise|if not,?) )?| or )(?:to )?[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to|immediately|at|with|without|while|where|before|after)\b)`)
 	aPassage = pattern.New(`[0-9]{1,4}`)
 )
 
