@@ -106,6 +106,9 @@ func (a *app) make(games []string, out, card string, as telling, opt build.Optio
 	if err != nil {
 		return err
 	}
+	if says := a.meant(); says != "" && len(games) == 0 {
+		return usage{fmt.Errorf("%s; or name the built-in games to make", says)}
+	}
 	out = as.folder(out)
 	rerun := build.NewRerun(files, games, out, opt, as.lang, as.ink, as.fillable, card, a.colour(a.errs))
 	if was, ok := rerun.Told(); ok {

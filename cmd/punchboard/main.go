@@ -164,16 +164,46 @@ func (h *home) files() (fs.FS, error) {
 // source returns the folder of -C, or the current folder, or the built-in files.
 func (h *home) source() (fs.FS, error) {
 	dir := h.folder
-	if dir == "" {
-		if !isFolder("content") && !isFolder("layouts") {
-			return punchboard.Files, nil
+	if h.builtIn() {
+		if up := partOf(); up != "" {
+			return nil, usage{fmt.Errorf("this folder is a part of the project %s: work there, or say -C %[1]s", up)}
 		}
+		return punchboard.Files, nil
+	}
+	if dir == "" {
 		dir = "."
 	}
 	if !isProject(dir) {
 		return nil, usage{fmt.Errorf("%s is not a project: it needs content/ and layouts/, and has %s", dir, parts(dir))}
 	}
 	return os.DirFS(dir), nil
+}
+
+// builtIn reports whether the built-in games are used: there is no -C, and no project here.
+func (h *home) builtIn() bool {
+	return h.folder == "" && !isFolder("content") && !isFolder("layouts")
+}
+
+// partOf returns the path to the project in whose content/ or layouts/ the current folder is, or "".
+func partOf() string {
+	dir, err := os.Getwd()
+	for up := ".."; err == nil && filepath.Dir(dir) != dir; dir, up = filepath.Dir(dir), filepath.Join(up, "..") {
+		if base := filepath.Base(dir); (base == "content" || base == "layouts") && isProject(up) {
+			return up
+		}
+	}
+	return ""
+}
+
+// meant returns advice on a folder here that is a project, or "": somebody who asks for no built-in
+// game means that one.
+func (h *home) meant() string {
+	if all, err := os.ReadDir("."); h.builtIn() && err == nil {
+		if d := lists.First(all, func(d fs.DirEntry) bool { return isProject(d.Name()) }); d != nil {
+			return fmt.Sprintf("the folder %s is a project: work there, or say -C %[1]s", d.Name())
+		}
+	}
+	return ""
 }
 
 // isProject reports whether a folder holds content and layouts.
@@ -203,6 +233,9 @@ func (h *home) open(games []string, opt load.Options) (*load.Project, error) {
 		return nil, err
 	}
 	if err := known(files, games); err != nil {
+		if says := h.meant(); says != "" {
+			err = usage{fmt.Errorf("%w; %s", err, says)}
+		}
 		return nil, err
 	}
 	if err := unread(files); err != nil {
