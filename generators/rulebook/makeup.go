@@ -92,7 +92,7 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	}
 	p.tails()
 	if short {
-		p.credits = p.creditsBelow()
+		p.credits = p.creditsBelow(len(last) > 0)
 	}
 	p.note()
 }
@@ -118,8 +118,9 @@ func (p *makeup) length() float64 {
 }
 
 // creditsBelow returns the page of a colophon at the end of the book: the last page, if its
-// contents leave room, or one more.
-func (p *makeup) creditsBelow() int {
+// contents leave room, or one more. In a book of the size of a booklet it is the back cover, on a
+// page of its own, unless the page of reminders is, or all pages of the folded sheets hold text.
+func (p *makeup) creditsBelow(reminders bool) int {
 	last, low := 0, geom.Length(0)
 	for _, s := range p.pager.fragments {
 		if s.Page > last {
@@ -128,7 +129,12 @@ func (p *makeup) creditsBelow() int {
 		low = max(low, s.Y+s.H+s.Block.Foot)
 	}
 	above, _, _ := p.book.colophon(p.book.begin(chapter{at: p.book.game.At}), p.book.design.frame.Bottom)
-	if last == 0 && !p.bare || low > above.Bottom() {
+	folded := 4
+	if p.book.design.tiny() {
+		folded = 8
+	}
+	back := p.book.design.narrow() && !p.bare && !reminders && (last+1)%folded != 0
+	if last == 0 && !p.bare || low > above.Bottom() || back {
 		return last + 1
 	}
 	return last

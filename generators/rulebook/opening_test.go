@@ -60,6 +60,29 @@ func TestLongOpening(t *testing.T) {
 	}
 }
 
+// TestCreditsBehind checks that the credits of a book for a booklet have the back cover to
+// themselves, unless the text fills all pages of the sheets, the book has no cover, or its
+// reminders are there.
+func TestCreditsBehind(t *testing.T) {
+	for _, c := range []struct {
+		paper, more string
+		text        int
+		pages       int
+		alone       bool
+	}{
+		{"a5", "book: {appendices: [], heads: lines}", 1, 3, true},
+		{"a5", "book: {appendices: [], heads: lines}", 100, 4, false},
+		{"a5", "book: {appendices: [], heads: lines, cover: {none: true}}", 1, 1, false},
+		{"a4", "book: {appendices: [], heads: lines}", 1, 2, false},
+	} {
+		pages := pagesOf(shelvedOn(t, c.paper, c.more, "# Play\n\n> Once.\n"+strings.Repeat("\nAnd it goes on.\n", c.text)))
+		last := pages[len(pages)-1]
+		if alone := !strings.Contains(last, "goes on"); len(pages) != c.pages || alone != c.alone || !strings.Contains(last, "Printing.") {
+			t.Errorf("%v: %d pages, credits alone %v", c, len(pages), alone)
+		}
+	}
+}
+
 // TestCreditsBelow checks that the colophon of a short book appears once, below everything else on
 // the last page, and on one of its own where there is no room for it.
 func TestCreditsBelow(t *testing.T) {

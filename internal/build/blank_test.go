@@ -55,6 +55,12 @@ func TestFilled(t *testing.T) {
 			t.Errorf("%d pages and %v: got %v, %v", c.pages, c.blanks, ids, found)
 		}
 	}
+	own, goesOn := *m.kit.game, *m.kit
+	own.Chapters, own.Book.Blanks, goesOn.game = nil, nil, &own
+	doc := &face.Document{Pages: []face.Page{{Face: &face.Face{ID: "p1"}}, {Face: &face.Face{ID: "p2"}}, {Face: &face.Face{ID: "p3"}}}}
+	if got, _ := filledSheets(&goesOn, doc, leaf, "a4", 4); got.Pages[2].Face.ID != "p3" || len(got.Pages) != 4 {
+		t.Errorf("notes within a text that goes on: %v", got.Pages)
+	}
 	m.kit.game.Book.Blanks = []string{"bodies"}
 	small := *leaf
 	small.Size = geom.Size{W: 90 * geom.MM, H: 130 * geom.MM}
@@ -62,11 +68,23 @@ func TestFilled(t *testing.T) {
 		t.Errorf("sheets that are too large: %d of them, %v", len(out), found)
 	}
 	bodies := p.Games[0].Components[slices.IndexFunc(p.Games[0].Components, func(c *model.Component) bool { return c.ID == "bodies" })]
-	own := *p.Library.Layouts[bodies.Layout]
-	own.Size = small.Size
-	m.kit.lib.Layouts[bodies.Layout+"-letter"] = &own
+	cut := *p.Library.Layouts[bodies.Layout]
+	cut.Size = small.Size
+	m.kit.lib.Layouts[bodies.Layout+"-letter"] = &cut
 	if out, found := blankSheets(m.kit, &small, "letter", 1); len(out) != 1 || len(found) > 0 {
 		t.Errorf("sheets laid out for the paper: %d of them, %v", len(out), found)
+	}
+}
+
+// TestCloses checks which last pages stay the back covers of booklets.
+func TestCloses(t *testing.T) {
+	page := func(path string) *face.Face {
+		return &face.Face{Items: []face.Item{&face.Tag{}, &face.Group{Map: geom.Identity, Items: []face.Item{&face.Tag{Path: path}, &face.Tag{Path: "P#colophon"}}}}}
+	}
+	rules := &model.Game{Chapters: []*model.Chapter{{ID: "play"}}}
+	reminders := &model.Game{Chapters: []*model.Chapter{{ID: "play"}, {Role: "summary"}}}
+	if closes(rules, page("Sect#play/P#1")) || !closes(rules, page("P#inside")) || !closes(reminders, page("Sect#play/P#1")) {
+		t.Error("reminders and credits alone close a book, text does not")
 	}
 }
 

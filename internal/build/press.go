@@ -1,10 +1,13 @@
 package build
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"math"
+	"slices"
+	"strings"
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
@@ -14,6 +17,7 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/pdf"
 	"punchboard/internal/typeset"
 )
@@ -117,7 +121,8 @@ func everyday(lib *layout.Library) []string {
 
 // filledSheets extends a book to the number of pages of its binding and fills those that would be
 // blank with the sheets that the game lists, the first inside the back cover and the others before
-// it, and then with pages for notes. The last page stays the back cover.
+// it, and then with pages for notes. The last page stays the back cover, unless it goes on with the
+// text: then these pages come after it.
 func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, paper string, all int) (*face.Document, diag.List) {
 	n := len(doc.Pages)
 	blanks := all - n
@@ -132,13 +137,28 @@ func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, paper string
 			faces = append(faces, f)
 		}
 	}
-	out := *doc
-	out.Pages = append([]face.Page{}, doc.Pages[:n-1]...)
-	for i := len(faces) - 1; i >= 0; i-- {
-		out.Pages = append(out.Pages, face.Page{Face: faces[i]})
+	if !closes(kit.game, doc.Pages[n-1].Face) {
+		n++
 	}
-	out.Pages = append(out.Pages, doc.Pages[n-1])
+	out := *doc
+	out.Pages = slices.Clone(doc.Pages[:n-1])
+	for _, f := range slices.Backward(faces) {
+		out.Pages = append(out.Pages, face.Page{Face: f})
+	}
+	out.Pages = append(out.Pages, doc.Pages[n-1:]...)
 	return &out, found
+}
+
+// closes reports whether the last page of a game's book is one for itself: reminders, or credits
+// alone.
+func closes(g *model.Game, last *face.Face) bool {
+	first := "" // element of the page
+	face.Walk(last, func(it face.Item, _ geom.Matrix) {
+		if t, ok := it.(*face.Tag); ok {
+			first = cmp.Or(first, t.Path)
+		}
+	})
+	return strings.HasPrefix(first, "P#inside") || slices.ContainsFunc(g.Chapters, func(c *model.Chapter) bool { return c.Role == "summary" })
 }
 
 // blankSheets returns at most so many of the sheets that the game lists, each unscaled in the
