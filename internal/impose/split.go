@@ -108,27 +108,50 @@ func (p *imposition) split(g *group) []*sheet {
 	return out
 }
 
-// lying returns a group with its pieces turned to the left, if the plan allows turning, has fixed
-// seams and takes fewer sheets that way; otherwise the group itself. Groups with backs or legends
-// are not turned.
+// lying returns a group with its pieces turned to the left, and their backs to the right, where the
+// plan wants them so; otherwise the group itself.
 func (p *imposition) lying(g *group) *group {
-	if !p.plan.Turn || p.plan.Part.W == 0 || slices.ContainsFunc(g.kinds, func(x *face.Piece) bool { return x.Back != nil || len(x.Legends) > 0 }) {
+	out := &group{size: g.size.Turned(), bleed: g.bleed, lies: true}
+	if !p.turns(g, out) {
 		return g
 	}
-	out := &group{size: geom.Size{W: g.size.H, H: g.size.W}, bleed: g.bleed, lies: true}
-	_, now, _, _ := p.windows(g, 0)
-	_, then, _, _ := p.windows(out, 0)
-	if n := then.cols * then.rows; n == 0 || n >= now.cols*now.rows {
-		return g
+	lie := func(f *face.Face, whole geom.Matrix) *face.Face {
+		if f == nil {
+			return nil
+		}
+		return &face.Face{ID: f.ID, Size: out.size, Bleed: f.Bleed, Items: []face.Item{&face.Group{Map: whole, Of: f}}}
 	}
-	for _, x := range g.kinds {
-		lies := *x
-		whole := geom.Matrix{B: -1, C: 1, F: float64(g.size.W)}
-		lies.Front = &face.Face{ID: x.Front.ID, Size: out.size, Bleed: x.Front.Bleed, Items: []face.Item{&face.Group{Map: whole, Of: x.Front}}}
-		out.kinds = append(out.kinds, &lies)
-		out.pieces = append(out.pieces, slices.Repeat([]*face.Piece{&lies}, lies.Copies)...)
+	made := map[*face.Piece]*face.Piece{}
+	turned := func(x *face.Piece) *face.Piece {
+		if made[x] == nil {
+			lies := *x
+			lies.Front = lie(x.Front, geom.Matrix{B: -1, C: 1, F: float64(g.size.W)})
+			lies.Back = lie(x.Back, geom.Matrix{B: 1, C: -1, E: float64(g.size.H)})
+			made[x] = &lies
+		}
+		return made[x]
 	}
+	out.kinds, out.pieces = lists.Map(g.kinds, turned), lists.Map(g.pieces, turned)
 	return out
+}
+
+// turns reports whether a group is printed lying: if it fits the places of the plan only so, or if
+// the plan allows turning, has fixed seams and takes fewer sheets that way. Groups with legends are
+// not turned, nor those with backs at seams, nor outlines in places.
+func (p *imposition) turns(g, lying *group) bool {
+	has := func(is func(x *face.Piece) bool) bool { return slices.ContainsFunc(g.kinds, is) }
+	switch {
+	case has(func(x *face.Piece) bool { return len(x.Legends) > 0 }):
+		return false
+	case p.plan.Kind == "places":
+		return g.cut == nil && p.fit(g, p.plan.Kind) == nil && p.fit(lying, p.plan.Kind) != nil
+	case !p.plan.Turn || p.plan.Part.W == 0 || has(func(x *face.Piece) bool { return x.Back != nil }):
+		return false
+	}
+	_, now, _, _ := p.windows(g, 0)
+	_, then, _, _ := p.windows(lying, 0)
+	n := then.cols * then.rows
+	return n > 0 && n < now.cols*now.rows
 }
 
 // stepOf returns the distance from the start of one window to the start of the next.

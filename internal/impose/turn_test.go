@@ -46,3 +46,31 @@ func TestPaperIsTurnedWhereThatSavesSheets(t *testing.T) {
 		}
 	}
 }
+
+// TestPiecesLieInPlaces checks that pieces that fit the places of a plan only on their side are
+// turned to the left, and their backs to the right, so that the sides agree when the paper is turned
+// over.
+func TestPiecesLieInPlaces(t *testing.T) {
+	precut := plan("places")
+	precut.Marks, precut.Footer = "none", false
+	precut.Places = []layout.Block{{Place: geom.Rect{X: 10000, Y: 20000, W: 89000, H: 64000}, Step: geom.Size{W: 95000, H: 64000}, Cols: 2, Rows: 4}}
+	job, found := Lay([]*face.Piece{piece("a", 63000, 88000, 8, true)}, precut, a4, info(), half{})
+	if len(found) > 0 || job.Sheets != 1 {
+		t.Fatalf("%d sheets, found %v", job.Sheets, found)
+	}
+	first := func(n int) (at geom.Rect) { // the mark of the first piece, 1 mm from its corner
+		done := false
+		face.Walk(job.Pages[n].Face, func(it face.Item, m geom.Matrix) {
+			if s, ok := it.(*face.Shape); ok && !done {
+				at, done = s.Path.Apply(m).Bounds(), true
+			}
+		})
+		return at
+	}
+	if got, want := first(0), (geom.Rect{X: 11500, Y: 80500, W: 1000, H: 2000}); got != want {
+		t.Errorf("front at %v, want %v", got, want)
+	}
+	if got, want := first(1), (geom.Rect{X: 197500, Y: 21500, W: 1000, H: 2000}); got != want {
+		t.Errorf("back at %v, want %v", got, want)
+	}
+}
