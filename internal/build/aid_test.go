@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
 
@@ -161,5 +162,38 @@ let: {side_1: "[({x: 0, w: cw, blocks: [({head: 'Turn', ` + left + `steps: [({n:
 		if n := lists.Count(all[0].found, func(f diag.Finding) bool { return f.Code == "PB601" }); n != want {
 			t.Errorf("%q: %d texts do not fit, want %d: %v", left, n, want, all[0].found)
 		}
+	}
+}
+
+// TestTracksOfACharacter checks that the boxes of a long track on a character sheet stay large
+// enough to tick, within the half of the sheet that the track has.
+func TestTracksOfACharacter(t *testing.T) {
+	files := projectOf(t, "one-roll")
+	files["layouts/faces/oneroll/oneroll-aid.yaml"] = &fstest.MapFile{Data: []byte(`extends: character
+let: {title: "'Hero'", tracks: "[({n: 'Health', of: 18}), ({n: 'Luck', of: 9})]"}
+`)}
+	p, err := load.Open(files, load.Options{Games: []string{"one-roll"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Library.Fillable = true
+	scope, _ := check.Scope(p.Games[0])
+	c := lists.First(p.Games[0].Components, func(c *model.Component) bool { return c.ID == "aid" })
+	pieces, _ := newKit(p, scope, typeset.New(p.Library.Assets)).pieces(c)
+	boxes := 0
+	var last geom.Rect
+	face.Walk(pieces[0].Front, func(it face.Item, m geom.Matrix) {
+		x, ok := it.(*face.Field)
+		if !ok || !strings.HasPrefix(x.Says, "Health ") && !strings.HasPrefix(x.Says, "Luck ") {
+			return
+		}
+		r := m.ApplyRect(x.Box)
+		if boxes++; r.W < 3*geom.MM || r.Overlaps(last) {
+			t.Errorf("%s: %v, after %v", x.Says, r, last)
+		}
+		last = r
+	})
+	if boxes != 27 {
+		t.Errorf("%d boxes, want 27", boxes)
 	}
 }

@@ -293,6 +293,9 @@ func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared d
 	if siblings != nil {
 		f.Evidence = of.fields
 	}
+	if name == "copies" && declared.IsZero() {
+		f.Help = "write copies: 1 for what is there once"
+	}
 }
 
 // kin is what messages say about the entries of one map: the key of each entry, and which fields

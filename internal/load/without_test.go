@@ -23,6 +23,9 @@ func TestAllWithout(t *testing.T) {
 		var got []string
 		for _, f := range p.Findings {
 			got = append(got, strings.TrimPrefix(f.At.String(), "content/a/game.yaml:")+" "+f.Message)
+			if f.Help != "write copies: 1 for what is there once" {
+				t.Errorf("%q: the help is %q", c.is, f.Help)
+			}
 		}
 		if s := strings.Join(got, "\n"); s != c.want {
 			t.Errorf("%q: told\n%s\nwant\n%s", c.is, s, c.want)
