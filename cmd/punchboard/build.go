@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -148,8 +149,12 @@ func (a *app) make(games []string, out, card string, as telling, opt build.Optio
 	}
 	advise(&said, res, opt)
 	names := model.IDs(p.Games)
+	on := strings.Join(opt.Papers, " and ")
+	if s := p.Library.Sheets[opt.Press.Sheet]; s != nil {
+		on = cmp.Or(s.Paper, on)
+	}
 	account := build.Account{Advice: said.String(), Files: len(res.Files), Made: fmt.Sprintf("%s: %s, %s, %s on %s", strings.Join(names, ", "),
-		diag.Count(res.Faces, "face"), diag.Count(res.Pages, "page"), diag.Count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "))}
+		diag.Count(res.Faces, "face"), diag.Count(res.Pages, "page"), diag.Count(res.Sheets, "sheet"), on)}
 	rerun.Keep(res, account)
 	a.built(account, len(res.Changed), out, start)
 	return nil
