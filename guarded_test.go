@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -62,11 +63,16 @@ func TestGoroutinesReport(t *testing.T) {
 	})
 }
 
-// eachFile parses every Go file below the root other than tests.
-func eachFile(t *testing.T, f func(name string, file *ast.File, fset *token.FileSet)) {
-	t.Helper()
-	files := 0
-	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+// source is a Go file, parsed with its own positions.
+type source struct {
+	name string
+	file *ast.File
+	fset *token.FileSet
+}
+
+// sources are the Go files below the root other than tests, parsed once for all tests.
+var sources = sync.OnceValues(func() (out []source, err error) {
+	err = filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -77,19 +83,25 @@ func eachFile(t *testing.T, f func(name string, file *ast.File, fset *token.File
 			return nil
 		}
 		fset := token.NewFileSet()
-		file, err := parser.ParseFile(fset, name, nil, 0)
-		if err != nil {
-			return err
-		}
-		files++
-		f(name, file, fset)
-		return nil
+		file, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		out = append(out, source{name, file, fset})
+		return err
 	})
+	return out, err
+})
+
+// eachFile calls f with every Go file below the root other than tests. It must not change them.
+func eachFile(t *testing.T, f func(name string, file *ast.File, fset *token.FileSet)) {
+	t.Helper()
+	all, err := sources()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if files < 10 {
-		t.Fatalf("only %d Go files seen", files)
+	if len(all) < 10 {
+		t.Fatalf("only %d Go files seen", len(all))
+	}
+	for _, s := range all {
+		f(s.name, s.file, s.fset)
 	}
 }
 

@@ -99,7 +99,7 @@ func tooLong(src string) bool { return utf8.RuneCountInString(strings.TrimSpace(
 // TestExpressionsAreShort checks that no expression in a game's data or chapters is longer than the
 // limit.
 func TestExpressionsAreShort(t *testing.T) {
-	p, err := load.Open(Files, load.Options{})
+	p, err := load.Open(Files, load.Options{Memory: &parsed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ var keyWord = regexp.MustCompile(`[a-z][a-z-]*`)
 // also a word of the language of games. The machines that play are exempt, because they play these
 // games.
 func TestNoGameInGo(t *testing.T) {
-	p, err := load.Open(os.DirFS("."), load.Options{NoLayouts: true})
+	p, err := load.Open(os.DirFS("."), load.Options{NoLayouts: true, Memory: &parsed})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -129,7 +129,7 @@ func told(t *testing.T, lang string) *model.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := load.Open(files, load.Options{})
+	p, err := load.Open(files, load.Options{Memory: &parsed})
 	if err != nil {
 		t.Fatal(err)
 	}
