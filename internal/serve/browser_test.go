@@ -9,7 +9,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,27 +26,44 @@ var shots = flag.String("shots", "", "write a picture of the page into this file
 // browsers are the names by which a Chromium is looked for.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "headless-shell"}
 
-// browser opens a page of a headless Chromium. Without one the test is skipped with a clear
+// closing ends the browser, if one was started.
+var closing = func() {}
+
+// TestMain runs the tests and then ends the browser that they share.
+func TestMain(m *testing.M) {
+	status := m.Run()
+	closing()
+	os.Exit(status)
+}
+
+// chromium starts a headless Chromium, once for all tests, and returns the context of its first
+// tab, or nil if there is none to start.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	i := slices.IndexFunc(browsers, func(name string) bool { _, err := exec.LookPath(name); return err == nil })
+	if i < 0 {
+		return nil, nil
+	}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browsers[i]), chromedp.NoSandbox, chromedp.WindowSize(1400, 900), chromedp.Flag("disable-gpu", true))
+	all, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+	ctx, leave := chromedp.NewContext(all)
+	closing = func() { leave(); stop() }
+	return ctx, chromedp.Do(ctx)
+})
+
+// browser opens a tab of a headless Chromium. Without one the test is skipped with a clear
 // message, and fails where CI is true.
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	found := ""
-	for _, name := range browsers {
-		if path, err := exec.LookPath(name); err == nil {
-			found = path
-			break
-		}
-	}
-	if found == "" {
-		if os.Getenv("CI") == "true" {
-			t.Fatal("no Chromium here: the page of serve cannot be tested")
-		}
+	ctx, err := chromium()
+	switch {
+	case err != nil:
+		t.Fatal(err)
+	case ctx == nil && os.Getenv("CI") == "true":
+		t.Fatal("no Chromium here: the page of serve cannot be tested")
+	case ctx == nil:
 		t.Skip("NO CHROMIUM HERE: the page of serve is NOT TESTED; install chromium")
 	}
-	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(found), chromedp.NoSandbox, chromedp.WindowSize(1400, 900))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), opts...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
+	ctx, stop := chromedp.NewContext(ctx)
 	t.Cleanup(stop)
 	ctx, stop = context.WithTimeout(ctx, 90*time.Second)
 	t.Cleanup(stop)
