@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -47,10 +48,14 @@ func coloursMeet(c *Context, theme *layout.Theme, a layout.Apart, one, other str
 	if len(mistaken) == 0 {
 		return
 	}
+	help := "make one of them lighter"
+	if slices.Equal(mistaken, []string{string(face.InGrey)}) {
+		help += ", or say under sign what else tells them apart"
+	}
 	c.Report(diag.Finding{
 		At:       a.At,
 		Message:  fmt.Sprintf("%q and %q look alike (%s)", one, other, strings.Join(mistaken, ", ")),
 		Evidence: append(evidence, fmt.Sprintf("wanted: %g", a.Least)),
-		Help:     "make one of them lighter, or say under sign what else tells them apart",
+		Help:     help,
 	})
 }
