@@ -69,11 +69,31 @@ func playerRows(c *Context, least, most int) {
 		players := perPlayers.MatchString(t.Of) || len(missing) == len(lacks) && countsOnes(c.Game, t.Of) && !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
 			return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return in.Lo < least || in.Hi > most })
 		})
-		if t.Kind != "list" || !players || len(missing) == 0 || c.damaged(t.At) {
+		if t.Kind != "list" || !players || c.damaged(t.At) {
+			continue
+		}
+		if perPlayers.MatchString(t.Of) {
+			playerBeyond(c, t, least, most)
+		}
+		if len(missing) == 0 {
 			continue
 		}
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s players, the game is for %s", t.ID, spans(missing), c.Game.Players),
 			Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
+	}
+}
+
+// playerBeyond reports rows for numbers of players that the game is not for.
+func playerBeyond(c *Context, t *model.Table, least, most int) {
+	for _, r := range t.Rows {
+		for _, in := range r.Takes {
+			if in.OpenLo || in.OpenHi || in.Lo >= least && (most < 0 || in.Hi <= most) {
+				continue
+			}
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("table %q has a row for %s players, the game is for %s", t.ID, r.Key(), c.Game.Players),
+				Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
+			break
+		}
 	}
 }
 
