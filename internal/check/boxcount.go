@@ -521,7 +521,7 @@ func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts
 	for _, d := range g.Decks {
 		counts := b.cardsOf(d)
 		sizes, all = append(sizes, counts...), all+counts[0]
-		name := strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck")
+		name := strings.TrimPrefix(strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck"), "The ")
 		for _, form := range slices.Compact([]string{name + " cards", strings.TrimSuffix(name, "s") + " cards", strings.TrimSuffix(name, "s") + " counters"}) {
 			add(form, false, d.At, counts...)
 		}

@@ -8,6 +8,7 @@ func TestBoxInAnyLanguage(t *testing.T) {
 	german := []string{"theme: house,", "theme: house, language: de,"}
 	fourfold := []string{"of: catch}", "of: catch, copies: card.copies * 4}"}
 	nets := append(german, "  catch:\n", "  nets: {name: Catch Net, cards: {trawl: {name: Trawl, copies: 50}}}\n  catch:\n")
+	the := []string{"name: Catch\n", "name: The Catch\n"}
 	short := []string{"  catch:\n", "  catch:\n    total: 43\n"}
 	for _, c := range []struct {
 		chapter string
@@ -34,6 +35,8 @@ func TestBoxInAnyLanguage(t *testing.T) {
 		{need + "- 42 catch cards.\n- 2 dice.", short, ""},
 		{need + "- 43 catch cards.\n- 2 dice.", short, ""},
 		{need + "- 44 catch cards.\n- 2 dice.", short, "PB320"},
+		{need + "- 43 Catch cards.\n- 2 dice.", the, "PB320"},
+		{need + "- 42 Catch cards.\n- 2 dice.", the, ""},
 		{need + "- 168 catch cards.\n- 2 dice.", fourfold, ""},
 		{need + "- 169 catch cards.\n- 2 dice.", fourfold, "PB320"},
 	} {
