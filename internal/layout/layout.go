@@ -325,6 +325,14 @@ func (l *Library) LacksIcon(id string, at diag.Place) (diag.Finding, bool) {
 	if icons[id] != nil {
 		return diag.Finding{}, false
 	}
-	return diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id),
-		Help: cmp.Or(diag.Meant(id, slices.Sorted(maps.Keys(icons))), fmt.Sprintf("name one of layouts/icons, or add %s.svg there, with the line %[1]s: own in a YAML file beside it", id))}, true
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id)}
+	switch near := diag.Nearest(id, slices.Sorted(maps.Keys(icons)), 1); {
+	case len(near) == 0:
+		f.Help = fmt.Sprintf("name one of layouts/icons, or add %s.svg there, with the line %[1]s: own in a YAML file beside it", id)
+	case diag.Distance(id, near[0]) > 1: // it may be one that has yet to be drawn
+		f.Help = fmt.Sprintf("did you mean %q? If not, add %s.svg to layouts/icons, with the line %[2]s: own in a YAML file beside it", near[0], id)
+	default:
+		f.Help = fmt.Sprintf("did you mean %q?", near[0])
+	}
+	return f, true
 }
