@@ -230,6 +230,7 @@ var rules = map[string]struct {
 	"PB104": {"never-used", diag.Note},
 	"PB111": {"circular", diag.Error},
 	"PB212": {"over-limit", diag.Error},
+	"PB128": {"untold", diag.Note},
 	"PB311": {"translation-key", diag.Warning},
 	"PB313": {"erratum-stale", diag.Error},
 	"PB614": {"art-undrawn", diag.Warning},

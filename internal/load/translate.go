@@ -6,10 +6,12 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/pattern"
 )
 
@@ -39,6 +41,7 @@ type translator struct {
 	d     *doc // of the texts
 	apply bool // put the texts in place; otherwise only check that they have one
 	moved map[diag.Place]diag.Place
+	told  map[string]bool // the texts replaced so far, by their paths
 }
 
 // translate checks every file of texts against the content and puts the texts of the wanted
@@ -46,7 +49,7 @@ type translator struct {
 func (r *gameReader) translate(want string) map[diag.Place]diag.Place {
 	moved := map[diag.Place]diag.Place{}
 	for _, lang := range languagesOf(r.texts) {
-		t := &translator{r: r, d: r.texts[lang], apply: lang == want, moved: moved}
+		t := &translator{r: r, d: r.texts[lang], apply: lang == want, moved: moved, told: map[string]bool{}}
 		if t.d.root != nil {
 			t.sections()
 		}
@@ -86,9 +89,53 @@ func (t *translator) sections() {
 			t.chapters(bases[0], v)
 		default:
 			t.value(k.Value, bases, k, v)
+			t.left(k, bases)
 		}
 	}
 }
+
+// left notes texts of a section that are not replaced although most texts of their kind are: those
+// of the same key in the other entries, such as the text of a card that came later.
+func (t *translator) left(k *yaml.Node, bases []target) {
+	all := map[string][]string{}
+	for _, b := range bases {
+		textsIn(k.Value, b.value(), all)
+	}
+	for _, kind := range slices.Sorted(maps.Keys(all)) {
+		left := lists.Only(all[kind], func(at string) bool { return !t.told[at] })
+		if n := len(left); n > 0 && 2*n < len(all[kind]) {
+			f := t.d.add("PB128", k, fmt.Sprintf("%d of the %d texts %s are not translated here", n, len(all[kind]), kind))
+			f.Evidence = []string{"such as: " + strings.Join(left[:min(n, mostLeft)], ", ")}
+		}
+	}
+}
+
+// mostLeft is how many texts without a translation a finding lists.
+const mostLeft = 5
+
+// textsIn adds the paths of the texts in a value by their kind, the path with * for the ids of
+// entries: every second key. Numbers, icons and expressions alone are no texts.
+func textsIn(at string, n *yaml.Node, into map[string][]string) {
+	n = follow(n)
+	switch {
+	case n.Kind == yaml.MappingNode:
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			textsIn(at+"."+n.Content[i].Value, n.Content[i+1], into)
+		}
+	case n.Kind == yaml.ScalarNode && n.ShortTag() == "!!str" && strings.ContainsFunc(noWords.ReplaceAllString(n.Value, ""), unicode.IsLetter):
+		parts := strings.Split(at, ".")
+		if len(parts) < 3 || len(parts)%2 == 0 {
+			return // of the game as a whole, or deeper in a value
+		}
+		for i := 1; i < len(parts); i += 2 {
+			parts[i] = "*"
+		}
+		into[strings.Join(parts, ".")] = append(into[strings.Join(parts, ".")], at)
+	}
+}
+
+// noWords matches what is the same in every language: icons and expressions.
+var noWords = pattern.New(`:[a-z0-9-]+:|\{\{.*?\}\}`)
 
 // value lays a value over those at the targets: several are parts of one section.
 func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
@@ -104,7 +151,12 @@ func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
 				t.value(fmt.Sprintf("%s.%d", at, i), []target{{d: bases[0].d, in: base, i: i}}, x, x)
 			}
 		}
+	case strings.HasSuffix(at, ".also") && flat(v) && flat(base): // a word has other forms in each language
+		if t.apply {
+			base.Content = v.Content
+		}
 	case v.Kind == yaml.ScalarNode && base.Kind == yaml.ScalarNode && base.ShortTag() == "!!str" && v.ShortTag() == "!!str":
+		t.told[at] = true
 		if t.apply {
 			t.moved[bases[0].d.at(base).Start()] = t.d.at(v)
 			base.Value, base.Style = v.Value, v.Style
@@ -112,7 +164,15 @@ func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
 	default:
 		f := t.d.add("PB311", k, fmt.Sprintf("%s is no text that can be told in another language", quote(at)))
 		f.Also = []diag.Also{{At: bases[0].d.at(base), Mark: "it is " + describe(base)}}
+		if n := len(base.Content); v.Kind == yaml.SequenceNode && base.Kind == yaml.SequenceNode {
+			f.Help = fmt.Sprintf("list as many as there are, %d, with ~ for those that stay as they are", n)
+		}
 	}
+}
+
+// flat reports whether a value is a list of texts.
+func flat(n *yaml.Node) bool {
+	return n.Kind == yaml.SequenceNode && !slices.ContainsFunc(n.Content, func(x *yaml.Node) bool { return follow(x).Kind != yaml.ScalarNode || follow(x).ShortTag() != "!!str" })
 }
 
 // member lays the value of one key over the value under the same key.
@@ -133,6 +193,12 @@ func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
 			}
 			names = append(names, base.Content[i].Value)
 		}
+	}
+	if k.Value == "many" && v.Kind == yaml.ScalarNode && slices.Contains(names, "one") { // English forms it with an s
+		if base := follow(bases[0].value()); t.apply {
+			base.Content = append(base.Content, k, v)
+		}
+		return
 	}
 	t.nothing(k, at+"."+k.Value, names)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
 
@@ -66,5 +67,56 @@ func TestToldOfNothing(t *testing.T) {
 		if s := strings.Join(got, "\n"); s != want {
 			t.Errorf("%s\ngot  %s\nwant %s", texts, s, want)
 		}
+	}
+}
+
+// TestToldForms checks that a translation lists the other forms of its own words, however many
+// there are, and says how it counts what English counts with an s.
+func TestToldForms(t *testing.T) {
+	files := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"game.yaml":     "game: {title: G, theme: t}\ndecks: {path: {name: Path, one: tile, cards: {a: {name: A, copies: 2}}}}\nterms: {fire: {name: Fire, meaning: Burn., also: [fires, firing]}}\n",
+		"texts-de.yaml": "decks: {path: {one: Kachel, many: Kacheln}}\nterms: {fire: {name: Feuer, also: [Feuers]}}\n",
+	} {
+		files["content/g/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	for language, want := range map[string]string{"": "tile  [fires firing]", "de": "Kachel Kacheln [Feuers]"} {
+		p, err := load.Open(files, load.Options{NoLayouts: true, Language: language})
+		if err != nil || len(p.Findings) > 0 {
+			t.Fatal(err, p.Findings)
+		}
+		d := p.Games[0].Decks[0]
+		if got := fmt.Sprint(d.One, " ", d.Many, " ", p.Games[0].Terms[0].Also); got != want {
+			t.Errorf("%q: %s, want %s", language, got, want)
+		}
+	}
+}
+
+// TestLeftInEnglish checks that a text is noted if it has no translation and most of its kind have
+// one, but not icons, expressions, or a kind that is hardly translated.
+func TestLeftInEnglish(t *testing.T) {
+	const card = "%s: {name: Name, copies: 1, text: %q, kind: path}\n      "
+	cards, texts := "", ""
+	for i, text := range []string{"Gain a coin.", "Draw.", "Lose :coin:.", ":coin::coin:", "{{ rules.hand.n }}", "Later."} {
+		cards += fmt.Sprintf(card, string(rune('a'+i)), text)
+		if i < 3 {
+			texts += fmt.Sprintf("%c: {text: Deutsch.}, ", 'a'+i)
+		}
+	}
+	files := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"game.yaml":     "game: {title: G, theme: t}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {hand: {name: Hand, n: 3}}\n",
+		"cards.yaml":    "decks:\n  path:\n    name: Path\n    fields: {text: {type: text}, kind: {type: choice, choices: [path]}}\n    cards:\n      " + cards,
+		"texts-de.yaml": "decks: {path: {name: Weg, cards: {" + texts + "f: {name: Später}}}}\n",
+	} {
+		files["content/g/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil || len(p.Findings) != 1 {
+		t.Fatal(err, p.Findings)
+	}
+	const want = `1 of the 4 texts decks.*.cards.*.text are not translated here [such as: decks.path.cards.f.text]`
+	if f := p.Findings[0]; f.Code != "PB128" || f.Severity != diag.Note || f.Name != "untold" || fmt.Sprint(f.Message, " ", f.Evidence) != want {
+		t.Errorf("%s %s %v, want %s", f.Code, f.Message, f.Evidence, want)
 	}
 }
