@@ -210,7 +210,7 @@ func (p plan) rule(b *strings.Builder) {
 const perHole = 20
 
 // texts writes the long columns. They have their names if the card has no rows and several texts
-// above its foot, or if there are many.
+// above its foot, or if there are many; flavour text among many has none, and goes to the foot.
 func (p plan) texts(b *strings.Builder, w way) {
 	words, said := "card-text", "card-note"
 	if w.airy {
@@ -226,6 +226,8 @@ func (p plan) texts(b *strings.Builder, w way) {
 			value = named(f)
 		}
 		switch {
+		case f == p.said:
+			value, more = "card."+member(f)+" ?? ''", ", style: "+said+", foot: true"
 		case i == 0 && p.asks && w.airy:
 			more = ", style: card-prompt, grow: 1, valign: middle"
 		case i == len(p.long)-1 && p.foot:

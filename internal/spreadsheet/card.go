@@ -32,8 +32,9 @@ type plan struct {
 	asks        bool // the card is its first long text: it has no name, no picture and few figures
 	plate, icon *model.FieldDecl
 	cells       []*model.FieldDecl
-	sorts       []string // the distinct words of sort
-	nth         int      // the index of the kind of card
+	sorts       []string         // the distinct words of sort
+	said        *model.FieldDecl // the flavour text among several texts, nil for none
+	nth         int              // the index of the kind of card
 }
 
 // plan lays the columns out by what the rows contain.
@@ -64,6 +65,10 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 		p.foot = true
 	}
 	p.foot = p.foot && len(p.long) <= mostUnnamed
+	if i := slices.IndexFunc(p.long, flavoured); i >= 0 && len(p.long) > mostUnnamed {
+		p.said = p.long[i]
+		p.long = append(slices.Delete(p.long, i, i+1), p.said)
+	}
 	p.asks = s.nameless() && len(p.art) == 0 && len(p.rows) <= 2 && (len(p.long) == 1 || p.foot)
 	p.stand(s)
 	return p
@@ -88,6 +93,9 @@ func sounding(f *model.FieldDecl) int {
 	}
 	return 0
 }
+
+// flavoured reports whether a field is called flavour text.
+func flavoured(f *model.FieldDecl) bool { return strings.HasPrefix(f.ID, colouring[0]) }
 
 // worded reports whether most cells of a field are words, not figures with a letter such as X+4 or
 // d6.

@@ -89,3 +89,21 @@ func TestWhereTextsGo(t *testing.T) {
 		}
 	}
 }
+
+// TestFlavourAmongTexts checks that of three texts the flavour text has no name and goes to the
+// foot, and that the others have theirs.
+func TestFlavourAmongTexts(t *testing.T) {
+	rows := "Spear,It came with the river.,A clay and two pieces of wood,Discard a card to draw another.\nNet,Nobody mends it.,Two pieces of wood and a coin.,Draw two cards and discard one.\n"
+	s, err := spreadsheet.Read("a.csv", []byte("name,flavour,cost,effect\n"+rows), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
+	for _, faces := range d.Faces {
+		face := string(faces["d-card"])
+		_, last, _ := strings.Cut(face, "{name: flavour, ")
+		if last, _, _ = strings.Cut(last, "\n"); strings.Contains(last, "**") || !strings.Contains(last, "foot: true") || !strings.Contains(face, "**cost**") {
+			t.Errorf("the flavour text is not alone at the foot:\n%s", face)
+		}
+	}
+}
