@@ -13,13 +13,22 @@ import (
 
 // derived holds, by kind of part, the members that are computed from its keys.
 var derived = map[string]map[string]func(part any) any{
-	"game":       {"name": func(g any) any { return g.(*model.Game).Title }},
-	"deck":       {"size": func(d any) any { return d.(*model.Deck).Size() }, "kinds": func(d any) any { return len(d.(*model.Deck).Cards) }},
+	"game": {"name": func(g any) any { return g.(*model.Game).Title }},
+	"deck": {"size": func(d any) any { return d.(*model.Deck).Size() }, "kinds": func(d any) any { return len(d.(*model.Deck).Cards) },
+		"wide": func(d any) any { return millimetres(d.(*model.Deck).Wide) }, "high": func(d any) any { return millimetres(d.(*model.Deck).High) }},
 	"modifier":   {"bonus": func(m any) any { return Signed(m.(*model.Modifier).Bonus) }},
 	"field-decl": {"type": func(f any) any { return string(f.(*model.FieldDecl).Type.Kind) }},
 	"reading":    {"answer": func(r any) any { return chosen(r.(*model.Reading)).Text }, "value": func(r any) any { return chosen(r.(*model.Reading)).Value }},
 	"erratum":    {"absent": func(e any) any { return e.(*model.Erratum).Absent }},
 	"force":      {"unit": func(f any) any { return f.(*model.Force).Unit }, "count": func(f any) any { return f.(*model.Force).Count }},
+}
+
+// millimetres returns a length of a deck's cards, nil if it is not known.
+func millimetres(v float64) any {
+	if v == 0 {
+		return nil
+	}
+	return v
 }
 
 // keyless are the structs without keys that expressions support.

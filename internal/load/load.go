@@ -81,6 +81,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		lib := pending()
 		lib.read(games(p))
 		p.Library = lib.Library
+		p.cutSizes()
 		src.docs = append(src.docs, lib.src.docs...)
 		src.found.Add(lib.src.found...)
 		p.floorsOf(&src.found)
@@ -103,6 +104,18 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	// errata, other answers and what a sweep varies.
 	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings)+len(r.g.Simulations) == 0 })
 	return p, nil
+}
+
+// cutSizes gives each deck the size of the cards of the first component that prints it.
+func (p *Project) cutSizes() {
+	for _, g := range p.Games {
+		for _, c := range slices.Backward(g.Components) {
+			d, l := g.Deck(c.Of), p.Library.Layouts[c.Layout]
+			if d != nil && l != nil {
+				d.Wide, d.High = l.Size.W.MM(), l.Size.H.MM()
+			}
+		}
+	}
 }
 
 // sourceOf returns the source of a project's files. Translating changes their trees, and takes none

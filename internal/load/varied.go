@@ -105,6 +105,11 @@ func (r *gameReader) vary(path, text string) error {
 // reread decodes a game after its trees were changed.
 func (r *gameReader) reread() (*model.Game, diag.List) {
 	r.read()
+	for _, d := range r.g.Decks {
+		if was := r.was.g.Deck(d.ID); was != nil {
+			d.Wide, d.High = was.Wide, was.High
+		}
+	}
 	var found diag.List
 	for _, d := range r.docs {
 		found.Add(d.found...)

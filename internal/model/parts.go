@@ -135,6 +135,9 @@ type Deck struct {
 	Hands  []*Hand      `key:"hands"` // expectations about hands drawn from it
 	Cite   Cite         `key:"source"`
 	At     diag.Place
+
+	// Wide and High are the size that its cards are cut to, in millimetres; 0 if nothing prints it.
+	Wide, High float64
 }
 
 // Called returns the word for one of the deck's cards.
