@@ -84,7 +84,7 @@ type workshop struct {
 }
 
 // project returns the folder of one of them, or an empty one for "". "coin", "tidewrack", "ferry",
-// "relics", "cairn" and "quay" are games written in documents, "edited" is Skirmish with some
+// "relics", "cairn" and so on are games written in documents, "edited" is Skirmish with some
 // edits, and all others are what punchboard new makes, with the document's spreadsheets.
 func (w workshop) project(name string) string {
 	w.t.Helper()
@@ -94,7 +94,7 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn", name == "quay", name == "weir":
+	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn", name == "quay", name == "weir", name == "court", name == "grotto":
 		dir = guideGame(w.t, withoutOthers(w.fences, name))
 	case name == "edited":
 		dir = edited(w.t)

@@ -269,7 +269,11 @@ func missingInAll(d *doc, n *yaml.Node, name string, siblings *yaml.Node, declar
 	}
 	d.missing(n, name, siblings, declared)
 	if none {
-		d.found[len(d.found)-1].Message = fmt.Sprintf("the field %s of all %d entries here is missing", quote(name), of.all)
+		f := &d.found[len(d.found)-1]
+		f.Message = fmt.Sprintf("the field %s of all %d entries here is missing", quote(name), of.all)
+		if name == "copies" {
+			f.Help = "write copies: 1 for what is there once"
+		}
 	}
 }
 
@@ -292,9 +296,6 @@ func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared d
 	}
 	if siblings != nil {
 		f.Evidence = of.fields
-	}
-	if name == "copies" && declared.IsZero() {
-		f.Help = "write copies: 1 for what is there once"
 	}
 }
 
