@@ -13,11 +13,13 @@ import (
 // TestPolicy checks the effect of a project's settings on faults: their severity, what is skipped,
 // and what the print floors find.
 func TestPolicy(t *testing.T) {
-	const layout = "layouts/faces/skirmish/skirmish-action.yaml"
-	total := mutation{file: game + "deck.yaml", old: "total: 51", put: "total: 52"}
-	long := mutation{file: game + "deck.yaml", old: "name: Friction", put: "name: The Honourable Company of Unreasonably Long Names"}
-	idle := mutation{file: game + "terms.yaml", old: "meaning: The other player.}", put: "meaning: The other player.} # pb:allow PB107 once it was Op."}
-	small := mutation{file: layout, old: "action-title: {font: title, sizes: [16, 15, 14, 13, 12]", put: "action-title: {font: title, sizes: [6]"}
+	const layout, deck = "layouts/faces/demo.yaml", "content/demo/deck.yaml"
+	total := mutation{file: deck, old: "total: 5", put: "total: 6"}
+	long := mutation{file: deck, old: "name: Near", put: "name: The Honourable Company of Unreasonably Long Names"}
+	idle := mutation{file: "content/demo/words.yaml", old: "meaning: A unit of the other side.}", put: "meaning: A unit of the other side.} # pb:allow PB107 once it was Op."}
+	small := mutation{file: "layouts/themes/house.yaml", old: "card-text: {font: text, bold: bold, italic: italic, sizes: [8.5, 8, 7.5, 7, 6.5]", put: "card-text: {font: text, bold: bold, italic: italic, sizes: [6]"}
+	lined := mutation{file: layout, old: "front:\n", put: "front:\n  - {name: rule, at: [6, 50], size: [50, 10], shape: box, stroke: ink, width: 0.3}"}
+	shaded := mutation{file: layout, old: "front:\n", put: "front:\n  - {name: shade, at: [6, 10], size: [50, 40], shape: box, fill: '#CCCCCC'}"}
 	for _, c := range []struct {
 		name, checks string
 		edits        []mutation
@@ -28,15 +30,15 @@ func TestPolicy(t *testing.T) {
 		{"raised", "severity: {PB013: error}", []mutation{idle}, []string{"error PB013"}},
 		{"by field", "skip: [{code: PB601, field: name, because: they are working titles}]", []mutation{long}, nil},
 		{"by another field", "skip: [{code: PB601, field: note, because: they are working titles}]", []mutation{long}, []string{"error PB601", "note PB013"}},
-		{"by style", "skip: [{code: PB601, style: action-title, because: they are working titles}]", []mutation{long}, nil},
-		{"by another style", "skip: [{code: PB601, style: action-type, because: they are working titles}]", []mutation{long}, []string{"error PB601", "note PB013"}},
+		{"by style", "skip: [{code: PB601, style: card-title, because: they are working titles}]", []mutation{long}, nil},
+		{"by another style", "skip: [{code: PB601, style: card-text, because: they are working titles}]", []mutation{long}, []string{"error PB601", "note PB013"}},
 		{"usual type", "floors: {stroke: 0.1}", []mutation{small}, []string{"error PB604"}},
 		{"small type", "floors: {type: 5.5}", []mutation{small}, nil},
-		{"type", "floors: {layouts: {skirmish-action: {type: 30}}}", nil, []string{"error PB604"}},
-		{"stroke", "floors: {layouts: {skirmish-action: {stroke: 2mm}}}", nil, []string{"error PB605"}},
-		{"contrast", "floors: {layouts: {skirmish-action: {contrast: 21}}}", nil, []string{"error PB606"}},
-		{"safe", "floors: {layouts: {skirmish-action: {safe: 25mm}}}", nil, []string{"error PB602"}},
-		{"safe everywhere", "floors: {safe: 0}", []mutation{{file: layout, old: "at: [18, 8.4], size: [33, 0]", put: "at: [18, 5.4], size: [33, 0]"}}, nil},
+		{"type", "floors: {layouts: {demo: {type: 30}}}", nil, []string{"error PB604"}},
+		{"stroke", "floors: {layouts: {demo: {stroke: 2mm}}}", []mutation{lined}, []string{"error PB605"}},
+		{"contrast", "floors: {layouts: {demo: {contrast: 21}}}", []mutation{shaded}, []string{"error PB606"}},
+		{"safe", "floors: {layouts: {demo: {safe: 25mm}}}", nil, []string{"error PB602"}},
+		{"safe everywhere", "floors: {safe: 0}", []mutation{{file: layout, old: "at: [6, 12]", put: "at: [1, 12]"}}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -96,14 +98,13 @@ func TestPolicyFaults(t *testing.T) {
 	}
 }
 
-// judged returns what is found in a game with settings and faults: severity and code, each once.
+// judged returns what is found in the demo games with settings and faults: severity and code, each once.
 func judged(t *testing.T, checks string, edits []mutation) ([]string, string) {
 	t.Helper()
-	files := plainProject(t)
+	files := demo(t)
 	for _, m := range edits {
 		edit(t, &m, files)
 	}
-	delete(files, game+"totals.yaml")
 	files[load.ProjectFile] = &fstest.MapFile{Data: []byte("checks: {" + checks + "}\n")}
 	found, text := checked(t, files)
 	var out []string
