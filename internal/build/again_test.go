@@ -12,8 +12,9 @@ import (
 )
 
 // TestLaidOutAgain makes one edit after another in a game, each on the cache of the one before, and
-// checks exactly what is laid out again: what reads the edited text. In the end all files of games
-// with hex and square tiles equal those of a build from nothing.
+// checks exactly what is laid out again: what reads the edited text. In the end the tiles of games
+// with hexes and with squares are written as by a build from nothing: TestCachedFacesOfEdits
+// compares the faces of everything else, TestCacheBytes the files of a small game.
 func TestLaidOutAgain(t *testing.T) {
 	written := func(game string) bool { return game == "skirmish" || game == "tactical" }
 	for _, game := range gamesHere(t) {
@@ -41,6 +42,7 @@ func TestLaidOutAgain(t *testing.T) {
 			if !written(game) {
 				return
 			}
+			opt.Only = []string{"tile"}
 			cold, fresh := opt, t.TempDir()
 			cold.Program = face.Sum{}
 			if a, b := madeInto(t, files, out, opt), madeInto(t, files, fresh, cold); a != b {
