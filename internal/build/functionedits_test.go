@@ -10,7 +10,7 @@ import (
 )
 
 // functionEditsEach is about how many edits of the functions of a game are tried by default.
-const functionEditsEach = 12
+const functionEditsEach = 6
 
 var nameInCode = regexp.MustCompile(`"[^"]*"|[A-Za-z_][A-Za-z0-9_]{2,}`)
 
