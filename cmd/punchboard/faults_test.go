@@ -14,7 +14,7 @@ import (
 )
 
 // everyCall injects faults at every call of every story.
-var everyCall = flag.Bool("every", false, "put a fault at every change to the disk of every story, not at some of them")
+var everyCall = flag.Bool("every", false, "put a fault at every change to the disk of every story, not at some of them, and give each more and more room")
 
 // someStories are those tested without -every: one of each way to write.
 var someStories = []string{"build a part", "totals", "import rows", "import a deck", "fmt", "printed", "export zip", "new in a project", "printer", "simulate", "sweep"}
