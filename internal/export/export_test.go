@@ -26,10 +26,13 @@ import (
 	"punchboard/internal/load"
 )
 
+// before keeps the files that the tests read: many read the same ones.
+var before load.Memory
+
 // open loads one of our games; each test has its own copy, which it may change.
 func open(t *testing.T, game string) *load.Project {
 	t.Helper()
-	p, err := load.Open(punchboard.Files, load.Options{Games: []string{game}})
+	p, err := load.Open(punchboard.Files, load.Options{Games: []string{game}, Memory: &before})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +57,7 @@ func run(t *testing.T, p *load.Project, profile string, opt export.Options) (dir
 // whole returns the game that most of these tests use with everything laid out, once. It must not
 // be changed.
 var whole = sync.OnceValues(func() (oneRoll, error) {
-	p, err := load.Open(punchboard.Files, load.Options{Games: []string{"one-roll"}})
+	p, err := load.Open(punchboard.Files, load.Options{Games: []string{"one-roll"}, Memory: &before})
 	if err != nil {
 		return oneRoll{}, err
 	}

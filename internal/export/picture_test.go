@@ -32,7 +32,7 @@ func withPicture(t *testing.T, img image.Image) *load.Project {
 		t.Fatal(err)
 	}
 	files["content/one-roll/pictures/art.png"] = &fstest.MapFile{Data: b.Bytes()}
-	p, err := load.Open(files, load.Options{Games: []string{"one-roll"}})
+	p, err := load.Open(files, load.Options{Games: []string{"one-roll"}, Memory: &before})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ import (
 // TestPress checks that every PDF of every game for a shop with a press is PDF/X-1a:2003, in its
 // inks, sizes and boxes, with fonts or outlines as the shop wants.
 func TestPress(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := load.Open(punchboard.Files, load.Options{Memory: &before})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestPress(t *testing.T) {
 // press, so that none is computed. The tones of drawings and heat maps are exempt, since they are
 // steps of one hue and may all drift together.
 func TestMixes(t *testing.T) {
-	p, err := load.Open(punchboard.Files, load.Options{})
+	p, err := load.Open(punchboard.Files, load.Options{Memory: &before})
 	if err != nil {
 		t.Fatal(err)
 	}
