@@ -21,7 +21,7 @@ func TestAllowedKeepsNothingWaiting(t *testing.T) {
 		line = line[:strings.Index(line, "\n")]
 		at := strings.Index(text, "officer-heavy:")
 		files[name] = &fstest.MapFile{Data: []byte(text[:at] + strings.Replace(text[at:], line, "    hits: 7"+comment, 1))}
-		p, err := load.Open(files, load.Options{NoLayouts: true})
+		p, err := check.Opened(files, load.Options{NoLayouts: true})
 		if err != nil {
 			t.Fatal(err)
 		}

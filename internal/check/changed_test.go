@@ -4,30 +4,47 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"sync"
 	"testing"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
 
+// tried are the games with errata, checked deeply, once for all tests.
+var tried = sync.OnceValues(func() ([]*trial, error) {
+	p, err := Opened(os.DirFS("../.."), load.Options{NoLayouts: true})
+	if err != nil {
+		return nil, err
+	}
+	return lists.MapOnly(p.Games, func(g *model.Game) (*trial, bool) { x := try(p, g, true); return x, x != nil }), nil
+})
+
+// triedGames returns the games with errata. They must not be changed.
+func triedGames(t *testing.T) []*trial {
+	t.Helper()
+	all, err := tried()
+	if err != nil || len(all) == 0 {
+		t.Fatal(len(all), err)
+	}
+	return all
+}
+
 // TestUntouched checks that results reused for a game as printed, because they read nothing that
 // differs, equal those computed again. Of a game with many errata every ninth is tried.
 func TestUntouched(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, g := range p.Games {
-		base, step := try(p, g, true), 1
+	for _, base := range triedGames(t) {
+		g, step, spared := base.base.Game, 1, 0
 		if len(g.Errata) > 50 {
 			step = 9
 		}
-		spared := 0
-		for i := 0; base != nil && i < len(g.Errata); i += step {
+		for i := 0; i < len(g.Errata); i += step {
+			e := g.Errata[i]
 			found := [2][]string{}
 			for anew := range found {
-				n := base.base.again(p.AsPrinted(g.ID, g.Errata[i].ID))
+				n := base.base.again(base.base.Project.AsPrinted(g.ID, e.ID))
 				if anew == 1 {
 					n.changed.all, n.changed.figures = true, false
 				} else {
@@ -44,7 +61,7 @@ func TestUntouched(t *testing.T) {
 				}
 			}
 			if !slices.Equal(found[0], found[1]) {
-				t.Errorf("%s: with %s as printed is found %q, and everything asked anew %q", g.ID, g.Errata[i].ID, found[0], found[1])
+				t.Errorf("%s: with %s as printed is found %q, and everything asked anew %q", g.ID, e.ID, found[0], found[1])
 			}
 		}
 		if len(g.Errata) > 50 && spared == 0 {
@@ -54,17 +71,13 @@ func TestUntouched(t *testing.T) {
 }
 
 // TestSpared checks that the checks that are skipped, because nothing that they inspect differs,
-// would find nothing.
+// would find nothing, for an erratum of each kind.
 func TestSpared(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	spared := 0
-	for _, g := range p.Games {
-		base := try(p, g, true)
-		for i := 0; base != nil && i < len(g.Errata); i += 1 + len(g.Errata)/30 {
-			n := base.base.again(p.AsPrinted(g.ID, g.Errata[i].ID))
+	spared, seen := 0, kinds{}
+	for _, base := range triedGames(t) {
+		g := base.base.Game
+		for _, e := range seen.fresh(g.Errata) {
+			n := base.base.again(base.base.Project.AsPrinted(g.ID, e.ID))
 			codes := sparedIn(n)
 			for _, c := range All() {
 				if c.Run != nil && c.Code != "PB313" && slices.Contains(codes, c.Code) {
@@ -74,7 +87,7 @@ func TestSpared(t *testing.T) {
 				}
 			}
 			for _, f := range base.fresh(n.found) {
-				t.Errorf("%s: with %s as printed, which nobody looked at: %v", g.ID, g.Errata[i].ID, f)
+				t.Errorf("%s: with %s as printed, which nobody looked at: %v", g.ID, e.ID, f)
 			}
 		}
 	}

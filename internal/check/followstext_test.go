@@ -19,7 +19,7 @@ func toldBy(t *testing.T, code, data, chapter string) string {
 		files["content/a/rules/1.md"] = &fstest.MapFile{Data: []byte("# One\n\n" + chapter + "\n")}
 		files["content/a/game.yaml"].Data = []byte(data + "chapters: [{file: rules/1.md}]\n")
 	}
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := check.Opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}

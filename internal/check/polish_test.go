@@ -50,7 +50,7 @@ func toldInPolish(t *testing.T, codes, data, chapter string) string {
 	if chapter != "" {
 		files["content/a/game.yaml"].Data = []byte(data + "chapters: [{file: rules/1.md}]\n")
 	}
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := check.Opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}

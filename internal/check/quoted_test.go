@@ -24,7 +24,7 @@ func demoGame(t *testing.T, id, more string) *load.Project {
 	for _, f := range txtar.Parse([]byte(more)).Files {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := check.Opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,7 @@ func studies(t *testing.T, file, old, put string) []string {
 		t.Fatalf("%s does not hold %q", file, old)
 	}
 	files[folder+file] = &fstest.MapFile{Data: []byte(strings.Replace(data, old, put, 1))}
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := Opened(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}

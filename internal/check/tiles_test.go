@@ -28,7 +28,7 @@ func (e edit) String() string {
 // inside houses, half of the edits only make another map, as good as the first: another fence, a
 // pond less, a window in a wall.
 func TestEditedTiles(t *testing.T) {
-	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
+	p, err := Opened(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func judge(g *model.Game, x *model.Tile) []string {
 			return []string{found[0].Message}
 		}
 	}
-	c, _ := Scope(g)
+	c := Asking(g) // these checks call few functions
 	c.Game = beside(g, x)
 	for _, code := range []string{"PB217", "PB218"} {
 		c.running = Find(code)

@@ -39,7 +39,7 @@ func TestDeclarations(t *testing.T) {
 		}
 		files[folder+"/t.yaml"] = &fstest.MapFile{Data: []byte("tables:\n  t:\n    name: T\n    kind: matrix\n    columns: " + c.columns +
 			"\n    twins: {u: {name: the units, each: " + each + ", " + c.twin + "}}\n    rows: " + c.rows + "\nclaims: {t: {says: it is there, holds: len(tables.t.rows) > 0}}\n")}
-		p, err := load.Open(files, load.Options{NoLayouts: true})
+		p, err := check.Opened(files, load.Options{NoLayouts: true})
 		if err != nil {
 			t.Fatal(err)
 		}
