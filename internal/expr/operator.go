@@ -91,9 +91,8 @@ func comparing(holds func(int) bool) operator {
 	}
 }
 
-// same is a == b. For a distribution and a value it is the chance of that value, and for two
-// distributions the chance that two throws show the same. One is compared as a whole with a record
-// of its chances.
+// same is a == b. For a distribution and a value it is the chance of that value. Two distributions,
+// or one and a record of its chances, are compared as wholes.
 func same(a, b any) (any, error) {
 	if is, plain := samePlain(a, b); plain {
 		return is, nil
@@ -163,18 +162,15 @@ func samePlain(a, b any) (is, plain bool) {
 	return false, false
 }
 
-// rolled reports whether two values are distributions, or one of them is and the other might be one
-// of its outcomes.
+// rolled reports whether one of two values is a distribution and the other might be one of its
+// outcomes.
 func rolled(a, b any) bool {
 	x, isX := now(a).(dice.Dist)
 	y, isY := now(b).(dice.Dist)
-	switch {
-	case isX && isY:
-		return true
-	case isX:
-		return mayBe(x, b)
+	if isX == isY {
+		return false
 	}
-	return isY && mayBe(y, a)
+	return isX && mayBe(x, b) || isY && mayBe(y, a)
 }
 
 // mayBe reports whether a value might be an outcome of a distribution rather than a record of its
