@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"slices"
-	"strings"
 
 	"punchboard/internal/chart"
 	"punchboard/internal/face"
@@ -87,19 +86,16 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	return d
 }
 
-// oddsText returns the sentence above a table of figures, with what they count unless it says so. A
-// table without a sentence says at least that it is in percent. Curves and panels have it on their
-// scales.
+// oddsText returns the sentence above a table of figures. Without one, it says what they count.
+// Curves and panels have it on their scales.
 func oddsText(c *compositor, g *odds.Grid) string {
 	text := odds.Said(c.env, g.Text)
 	switch {
-	case g.By == "curves" || g.By == "panels":
-	case g.Percent() && text == "":
+	case text != "" || g.By == "curves" || g.By == "panels":
+	case g.Percent():
 		return c.phrase("Per cent") + "."
-	case !g.Percent() && text == "" && g.Unit != "":
+	case g.Unit != "":
 		return model.Capital(g.Unit) + "."
-	case !g.Percent() && !strings.Contains(strings.ToLower(text), strings.ToLower(g.Unit)):
-		return text + " (" + g.Unit + ")"
 	}
 	return text
 }

@@ -12,12 +12,11 @@ import (
 func TestOddsText(t *testing.T) {
 	c := &compositor{design: &design{game: &model.Game{}}, env: expr.New(nil, nil)}
 	for want, q := range map[string]odds.Question{
-		"Per cent.":            {As: "percent", By: "heat"},
-		"In percent.":          {As: "percent", By: "heat", Text: "In percent."},
-		"Models.":              {As: "number", By: "table", Unit: "models"},
-		"Ten attacks (models)": {As: "number", By: "heat", Unit: "models", Text: "Ten attacks"},
-		"Models that fall.":    {As: "number", By: "heat", Unit: "models", Text: "Models that fall."},
-		"":                     {As: "percent", By: "curves"},
+		"Per cent.":    {As: "percent", By: "heat"},
+		"In percent.":  {As: "percent", By: "heat", Text: "In percent."},
+		"Models.":      {As: "number", By: "table", Unit: "models"},
+		"Ten attacks.": {As: "number", By: "heat", Unit: "models", Text: "Ten attacks."},
+		"":             {As: "percent", By: "curves"},
 	} {
 		if got := oddsText(c, &odds.Grid{Question: &q}); got != want {
 			t.Errorf("got %q, want %q", got, want)
