@@ -54,15 +54,7 @@ func idleNumbers(c *Context) {
 		if lone(l) == nil || len(l.Entries) <= fewNamed {
 			continue
 		}
-		named, whole := map[string]bool{}, false
-		for name, text := range c.Project.Files {
-			if strings.HasPrefix(name, "content/") && !strings.HasPrefix(name, "content/"+c.Game.ID+"/") {
-				continue
-			}
-			for _, id := range slices.Compact([]string{lowLined(l.ID), l.ID}) {
-				whole = whole || readsWhole(text, id, named)
-			}
-		}
+		named, whole := c.readByName(l)
 		idle := lists.Only(l.Entries, func(e *model.Entry) bool { return !named[lowLined(e.ID)] })
 		if had := len(l.Entries) - len(idle); whole || had < fewNamed || had < 2*len(idle) {
 			continue
@@ -71,6 +63,26 @@ func idleNumbers(c *Context) {
 			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule", Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number is, or remove it", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
 		}
 	}
+}
+
+// readByName returns the entries of a collection that files of the game or the layouts read by their
+// names, with underscores, and whether anything reads the collection as a whole.
+func (c *Context) readByName(l *model.Collection) (named map[string]bool, whole bool) {
+	named = remembered(c.memo, "read by name", l.ID, func() map[string]bool {
+		out := map[string]bool{}
+		for name, text := range c.Project.Files {
+			if strings.HasPrefix(name, "content/") && !strings.HasPrefix(name, "content/"+c.Game.ID+"/") {
+				continue
+			}
+			for _, id := range slices.Compact([]string{lowLined(l.ID), l.ID}) {
+				if readsWhole(text, id, out) {
+					return nil
+				}
+			}
+		}
+		return out
+	})
+	return named, named == nil
 }
 
 // readsWhole reports whether a file uses all of a collection: list(rules), rules[id], to: rules, or

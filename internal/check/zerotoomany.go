@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -19,11 +20,26 @@ type figureAt struct {
 // 5, and a key was pressed twice.
 func zeroTooMany(c *Context) {
 	for f, d := range lists.Within(c.families(), family.figures) {
+		if c.unlike(f) {
+			continue
+		}
 		tenfold(c, nameOf(d), f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} })
 	}
 	tenfold(c, "copies", c.Game.Tiles, func(t *model.Tile) figureAt { return figureAt{t.Copies, t.Name} })
 	tenfold(c, "copies", c.Game.Counters, func(k *model.Counter) figureAt { return figureAt{k.Copies, k.Name} })
 	tenfold(c, "copies", lists.Flat(c.Game.Decks, cardsIn), func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
+}
+
+// unlike reports whether the members of a family are numbers of the rules: entries with one number
+// each that are read by their names. A hand of 5 says nothing about a track of 50.
+func (c *Context) unlike(f family) bool {
+	id, all := strings.CutSuffix(f.stands[0], ".*")
+	l := c.Game.Collection(id)
+	if !all || l == nil || lone(l) == nil || c.Project == nil {
+		return false
+	}
+	named, whole := c.readByName(l)
+	return !whole && 2*len(named) > len(l.Entries)
 }
 
 // tenfold reports the largest of the figures of some things if it has a digit too many.
