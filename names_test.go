@@ -21,6 +21,7 @@ var elsewhere = map[string]string{
 	"ch": "the end of a word", "st": "the end of a number", "ae": "two letters for one", "normal": "a weight in HTML", "launch": "an attribute of a VASSAL module",
 	"dx": "how far backs miss", "dy": "how far backs miss", "same-name": "the name of a check", "board": "a stream of chances", "door": "how an edge is drawn", "ford": "how a hex is drawn", "bunker": "how a hex is drawn",
 	"marsh": "how a hex is drawn", "town": "how a hex is drawn", "wood": "how a hex is drawn", "phases": "a word that counts time in English",
+	"mine": "what the first player chooses at an equilibrium",
 }
 
 var keyWord = regexp.MustCompile(`[a-z][a-z-]*`)
