@@ -76,6 +76,9 @@ func TestChapterApart(t *testing.T) {
 	if !strings.Contains(rules, "1 Play") || strings.Contains(rules, "The end.") || strings.Contains(story, "Who begins") || !strings.Contains(story, "SCENARIO BOOK") || strings.Contains(story, "1 The story") {
 		t.Errorf("the book:\n%s\nthe story:\n%s", rules, story)
 	}
+	if pages := pagesOf(books[1]); len(pages) != 2 || !strings.Contains(pages[1], "Printing.") {
+		t.Errorf("a short story has %d pages, or no credits at its end", len(pages))
+	}
 	if !strings.Contains(rules, "2 (Scenario book), and the story (Scenario book)") || !strings.Contains(story, "Who (Rulebook 1.1), or the Tank (Rulebook)") {
 		t.Errorf("links do not say into which book they lead:\n%s\n%s", rules, story)
 	}
@@ -101,5 +104,19 @@ func TestOwnEmblem(t *testing.T) {
 		if got := c.ownEmblem(); got != want {
 			t.Errorf("the cover of %s shows %s, not %s", of, got, want)
 		}
+	}
+}
+
+// TestLongApart checks that a longer file of its own has its credits behind its cover.
+func TestLongApart(t *testing.T) {
+	files := fstest.MapFS{
+		"content/tiny/rules/a.md": &fstest.MapFile{Data: []byte("# Play\n\n> Who begins.\n")},
+		"content/tiny/rules/b.md": &fstest.MapFile{Data: []byte("# The story\n\n> Once.\n" + strings.Repeat("\nIt goes on in words that fill more than one line of the column, so that page after page fills up.\n", 200))},
+		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(strings.Replace(shelf, "components: {", "components: {rulebook: {name: Rulebook, kind: rulebook}, story: {name: Scenario book, kind: rulebook}} # ", 1) +
+			"chapters: [{file: rules/a.md}, {file: rules/b.md, in: story}]\nbook: {appendices: []}\n")},
+	}
+	pages := pagesOf(makeBooks(t, overlay{content: files, layouts: os.DirFS("../..")}, "tiny", "a4")[1])
+	if len(pages) < 5 || !strings.Contains(pages[1], "Printing.") {
+		t.Errorf("%d pages, the second is %q", len(pages), pages[1])
 	}
 }

@@ -71,7 +71,7 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 		p.flow(p.listing.blocks, nil, false)
 		p.pager.frame = b.design.frame
 	}
-	short := len(p.listing.blocks) == 0 && !b.refs.apart && !slices.ContainsFunc(p.order, func(c *chapter) bool { return c.laid != nil })
+	short := len(p.listing.blocks) == 0 && !(b.refs.apart && long) && !slices.ContainsFunc(p.order, func(c *chapter) bool { return c.laid != nil })
 	if short {
 		p.pager.page = 1
 	}
