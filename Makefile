@@ -13,6 +13,12 @@ GO ?= go
 # Without this tag canvas includes a TeX with its fonts; with it canvas would call an
 # installed one. We use neither.
 TAGS = latex
+
+# Every call of Go has the same flags, so that the command, its tests and the linters share
+# what is compiled.
+export GOFLAGS := $(GOFLAGS) -tags=$(TAGS) -trimpath
+export CGO_ENABLED := 0
+
 PREFIX ?= $(HOME)/.local
 BINDIR ?= $(PREFIX)/bin
 
@@ -26,7 +32,7 @@ schemas: build
 
 build:
 	@mkdir -p out/.bin
-	$(GO) build -trimpath -tags $(TAGS) -o out/.bin/punchboard ./cmd/punchboard
+	$(GO) build -o out/.bin/punchboard ./cmd/punchboard
 
 install: build
 	@mkdir -p "$(DESTDIR)$(BINDIR)"
@@ -39,7 +45,7 @@ dist:
 	@mkdir -p out/dist
 	for on in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
 		os=$${on%/*}; arch=$${on#*/}; ending=; [ $$os = windows ] && ending=.exe; \
-		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -tags $(TAGS) -ldflags '-s -w' \
+		GOOS=$$os GOARCH=$$arch $(GO) build -ldflags '-s -w' \
 			-o out/dist/punchboard-$$os-$$arch$$ending ./cmd/punchboard || exit 1; \
 	done
 	cp LICENSE NOTICE out/dist
@@ -63,13 +69,13 @@ lint:
 SWEEP = cmd/punchboard-sweep
 beam:
 	@mkdir -p out/.bin
-	$(GO) build -C $(SWEEP) -trimpath -tags $(TAGS) -o $(CURDIR)/out/.bin/punchboard-sweep .
+	$(GO) build -C $(SWEEP) -o $(CURDIR)/out/.bin/punchboard-sweep .
 
 beam-test:
-	cd $(SWEEP) && $(GO) vet -tags $(TAGS) ./... && $(GO) mod tidy -diff
+	cd $(SWEEP) && $(GO) vet ./... && $(GO) mod tidy -diff
 	$(GO) build -o out/.bin/staticcheck honnef.co/go/tools/cmd/staticcheck
 	cd $(SWEEP) && $(CURDIR)/out/.bin/staticcheck -tags $(TAGS) ./...
-	$(GO) test -C $(SWEEP) -trimpath -tags $(TAGS) -timeout 15m -v ./...
+	$(GO) test -C $(SWEEP) -timeout 15m -v ./...
 	$(GO) test . -run '^TestNoticeOfSweep$$' -beam
 
 # Runs every fuzz target of the tree in turn, for a time or a number of runs (2000x).

@@ -5,7 +5,6 @@ package facetest
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"testing"
 
 	"punchboard/internal/face"
@@ -30,8 +29,7 @@ type Kit struct {
 // lopsided "flag") and two pictures ("png" with alpha, "jpeg").
 func New(tb testing.TB) *Kit {
 	tb.Helper()
-	_, here, _, _ := runtime.Caller(0)
-	dir := filepath.Join(filepath.Dir(here), "../../../layouts/fonts")
+	dir := filepath.Join(root(tb), "layouts/fonts")
 	k := &Kit{
 		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: icons(), Pictures: pictures(tb)},
 		fonts:  map[string]*glyf.Font{},
@@ -52,6 +50,18 @@ func New(tb testing.TB) *Kit {
 		}
 	}
 	return k
+}
+
+// root returns the path from the package that is tested to the root of the module.
+func root(tb testing.TB) string {
+	tb.Helper()
+	for dir := "."; len(dir) < 30; dir = filepath.Join(dir, "..") {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+	}
+	tb.Fatal("there is no go.mod above")
+	return ""
 }
 
 // Line returns a run of text with its baseline at x, y in millimetres and its size in points. It is
