@@ -54,7 +54,7 @@ func idleNumbers(c *Context) {
 		if lone(l) == nil || len(l.Entries) <= fewNamed {
 			continue
 		}
-		named, whole := c.readByName(l)
+		named, whole := readByName(c, l)
 		idle := lists.Only(l.Entries, func(e *model.Entry) bool { return !named[lowLined(e.ID)] })
 		if had := len(l.Entries) - len(idle); whole || had < fewNamed || had < 2*len(idle) {
 			continue
@@ -67,7 +67,7 @@ func idleNumbers(c *Context) {
 
 // readByName returns the entries of a collection that files of the game or the layouts read by their
 // names, with underscores, and whether anything reads the collection as a whole.
-func (c *Context) readByName(l *model.Collection) (named map[string]bool, whole bool) {
+func readByName(c *Context, l *model.Collection) (named map[string]bool, whole bool) {
 	named = remembered(c.memo, "read by name", l.ID, func() map[string]bool {
 		out := map[string]bool{}
 		for name, text := range c.Project.Files {

@@ -20,7 +20,7 @@ type figureAt struct {
 // 5, and a key was pressed twice.
 func zeroTooMany(c *Context) {
 	for f, d := range lists.Within(c.families(), family.figures) {
-		if c.unlike(f) {
+		if unlike(c, f) {
 			continue
 		}
 		tenfold(c, nameOf(d), f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} })
@@ -32,13 +32,13 @@ func zeroTooMany(c *Context) {
 
 // unlike reports whether the members of a family are numbers of the rules: entries with one number
 // each that are read by their names. A hand of 5 says nothing about a track of 50.
-func (c *Context) unlike(f family) bool {
+func unlike(c *Context, f family) bool {
 	id, all := strings.CutSuffix(f.stands[0], ".*")
 	l := c.Game.Collection(id)
 	if !all || l == nil || lone(l) == nil || c.Project == nil {
 		return false
 	}
-	named, whole := c.readByName(l)
+	named, whole := readByName(c, l)
 	return !whole && 2*len(named) > len(l.Entries)
 }
 
