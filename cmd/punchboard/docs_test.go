@@ -46,10 +46,12 @@ func fences(t *testing.T, file string) []fence {
 	return out
 }
 
-// TestDocuments runs every command that the readme and the guide show, in an empty folder or in the
-// project that the block names. The output of the commands in a "console" block is compared with
-// it.
+// TestDocuments runs every command that the readme and the guide show, in the project that the block
+// names or in a folder without one, which all blocks share, so that the games are not built again
+// for each. The output of the commands in a "console" block is compared with it; these begin in an
+// empty folder.
 func TestDocuments(t *testing.T) {
+	shared := t.TempDir()
 	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/moving.md", "docs/playing.md"} {
 		t.Run(file, func(t *testing.T) {
 			w := workshop{t, fences(t, file), map[string]string{}}
@@ -59,7 +61,11 @@ func TestDocuments(t *testing.T) {
 				if kind != "sh" && kind != "console" {
 					continue
 				}
-				t.Chdir(w.project(project))
+				if kind == "sh" && project == "" {
+					t.Chdir(shared)
+				} else {
+					t.Chdir(w.project(project))
+				}
 				if kind == "console" {
 					ran += console(t, f.body)
 					continue
