@@ -29,8 +29,10 @@ func operators() map[string]operator {
 		">":  comparing(func(c int) bool { return c > 0 }),
 		">=": comparing(func(c int) bool { return c >= 0 }),
 		"in": func(a, b any) (any, error) {
-			if err := spelt(a, b); err != nil && isLaw(a) {
-				return nil, err
+			if isLaw(a) {
+				if err := spelt(a, b); err != nil {
+					return nil, err
+				}
 			}
 			return lifted(a, b, within)
 		},

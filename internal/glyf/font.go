@@ -35,6 +35,13 @@ type Pen interface {
 	Close()
 }
 
+// Cubic returns the control points of the cubic curve that is the same as a quadratic one with the
+// control point qx, qy, for pens that draw no others.
+func Cubic(fromX, fromY, qx, qy, x, y float64) (ax, ay, bx, by float64) {
+	near := func(p, q float64) float64 { return p + (q-p)*2/3 }
+	return near(fromX, qx), near(fromY, qy), near(x, qx), near(y, qy)
+}
+
 // Read reads a font file in any format that Whole accepts; a variable one is read in a weight, such
 // as 700, or in its default one for 0. A fault that prevents using the font at all is an error; a
 // damaged glyph is an error only when it is drawn.

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/glyf"
 )
 
 // text registers the font of a run, and its glyphs if they are drawn as paths.
@@ -115,8 +116,8 @@ func (g *glyphPath) LineTo(x, y float64) {
 // QuadTo draws a quadratic curve as a cubic one, since PDF has no other.
 func (g *glyphPath) QuadTo(qx, qy, x, y float64) {
 	g.within(qx, qy)
-	near := func(p, q float64) float64 { return p + (q-p)*2/3 }
-	g.CubeTo(near(g.x, qx), near(g.y, qy), near(x, qx), near(y, qy), x, y)
+	ax, ay, bx, by := glyf.Cubic(g.x, g.y, qx, qy, x, y)
+	g.CubeTo(ax, ay, bx, by, x, y)
 }
 
 // CubeTo draws a curve.

@@ -88,9 +88,7 @@ func (c *compiler) misspelt(rolls []*model.Binding) {
 			if w.Name != b.Name || slices.Contains(asked.Order, w.Word) {
 				continue
 			}
-			at := w.at
-			at.Col, at.Len = at.Col+w.Off, 0
-			c.tell(diag.Finding{At: at, Severity: diag.Warning, Code: "PB421", Name: "outcome-words",
+			c.tell(diag.Finding{At: further(w.at, w.Off), Severity: diag.Warning, Code: "PB421", Name: "outcome-words",
 				Message: fmt.Sprintf("%s: %s is never %q: %s gives %s", c.f.decl.ID, b.Name, w.Word, m[1], strings.Join(asked.Order, ", "))})
 		}
 	}
@@ -114,12 +112,16 @@ func (c *compiler) unordered(rolls *draws) {
 		if i < 0 {
 			continue
 		}
-		at := c.picks[i].at
-		at.Col, at.Len = at.Col+c.picks[i].Off, 0
-		c.tell(diag.Finding{At: at, Severity: diag.Warning, Code: "PB113", Name: "bad-expression",
+		c.tell(diag.Finding{At: further(c.picks[i].at, c.picks[i].Off), Severity: diag.Warning, Code: "PB113", Name: "bad-expression",
 			Message: fmt.Sprintf("%s: %s is a handful and has no order: it lists the least first, or what comes first in the deck, not what was rolled or drawn first", c.f.decl.ID, x.name),
 			Help:    fmt.Sprintf("name each roll, or throw together([d6, d6]), which keeps the order; if the least is meant, say lowest(%[1]s) or sort(%[1]s)[0]", x.name)})
 	}
+}
+
+// further returns the place so many characters after another.
+func further(at diag.Place, off int) diag.Place {
+	at.Col, at.Len = at.Col+off, 0
+	return at
 }
 
 // neverRead warns of names that nothing in the function reads.

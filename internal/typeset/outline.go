@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/glyf"
 )
 
 // Outline returns the outlines of what a run draws, in the coordinates of its At, to be filled by
@@ -46,8 +47,8 @@ func (p *pathPen) LineTo(x, y float64) { p.path.LineTo(p.to(x, y)) }
 
 // QuadTo draws a quadratic curve as a cubic one.
 func (p *pathPen) QuadTo(qx, qy, x, y float64) {
-	near := func(a, b float64) float64 { return a + (b-a)*2/3 }
-	p.CubeTo(near(p.x, qx), near(p.y, qy), near(x, qx), near(y, qy), x, y)
+	ax, ay, bx, by := glyf.Cubic(p.x, p.y, qx, qy, x, y)
+	p.CubeTo(ax, ay, bx, by, x, y)
 }
 
 // CubeTo draws a cubic curve.
