@@ -226,6 +226,10 @@ func parts(dir string) string {
 	return has + "/ alone"
 }
 
+// parsed keeps files as parsed from one command to the next. Only tests run several in a process;
+// it is nil otherwise.
+var parsed *load.Memory
+
 // open loads the named games, or all.
 func (h *home) open(games []string, opt load.Options) (*load.Project, error) {
 	files, err := h.files()
@@ -241,7 +245,7 @@ func (h *home) open(games []string, opt load.Options) (*load.Project, error) {
 	if err := unread(files); err != nil {
 		return nil, err
 	}
-	opt.Games = games
+	opt.Games, opt.Memory = games, parsed
 	return load.Open(files, opt)
 }
 

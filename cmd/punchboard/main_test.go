@@ -15,6 +15,7 @@ import (
 
 	"punchboard"
 	"punchboard/internal/golden"
+	"punchboard/internal/load"
 )
 
 // TestMain runs the tests, with a command punchboard on the path that is this binary, and then
@@ -23,6 +24,7 @@ func TestMain(m *testing.M) {
 	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == "punchboard" {
 		main()
 	}
+	parsed = &load.Memory{}
 	bin, err := os.MkdirTemp("", "punchboard-bin")
 	if err == nil {
 		err = onPath(bin)
