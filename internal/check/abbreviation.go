@@ -182,7 +182,7 @@ func notedWords(c *Context, known map[string]bool) {
 	if passagesOf(c) == nil {
 		return
 	}
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		for _, m := range aKeyword.FindAllStringSubmatch(p.said) {
 			known[m[1]] = true
 		}

@@ -60,7 +60,7 @@ func boxCount(c *Context) {
 			announced = b.memo.matches(announcing, p.said, ":") != nil
 		}
 	}
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		b.text(p)
 	}
 }

@@ -66,7 +66,7 @@ func (b *box) moreAbroad() {
 	}
 	all := b.allCards()
 	decks := b.severalAbroad(all)
-	for _, p := range everyParagraph(b.Context) {
+	for p := range everyParagraph(b.Context) {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
 				if s, is := decks[calledAs(b.Game, words)]; is {

@@ -60,7 +60,9 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 	for _, k := range c.Game.Collections {
 		calls := by[k]
 		if c.Game.English() {
-			calls = append(calls, lists.Flat(everyParagraph(c), func(p paragraph) []calling { return capitalCalls(k, p) })...)
+			for p := range everyParagraph(c) {
+				calls = append(calls, capitalCalls(k, p)...)
+			}
 		}
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
 		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {

@@ -93,8 +93,7 @@ func reworded(c *Context) bool {
 	if c.changed.moved || c.changed.anyOf("terms", "decks", "tiles", "counters", "scenarios") {
 		return true
 	}
-	c.written(func(text) {})
-	return !slices.EqualFunc(c.said, c.ruled.said, func(a, b text) bool { return a.said == b.said }) || !slices.Equal(idsAndNames(c.Game), c.ruled.ids)
+	return !slices.EqualFunc(allTexts(c), c.ruled.said, func(a, b text) bool { return a.said == b.said }) || !slices.Equal(idsAndNames(c.Game), c.ruled.ids)
 }
 
 // idsAndNames returns the id and name of everything that has both.

@@ -105,7 +105,6 @@ type Context struct {
 	memo     *memo
 	said     []text                                        // texts of the data, once gathered
 	ofData   []paragraph                                   // those with figures that are compared with it, once gathered
-	all      []paragraph                                   // of both
 	ids      []string                                      // ids and names, if versions are tried
 	kinsfolk []family                                      // all families of the game, once gathered
 	stated   []*model.Collection                           // collections with numbers that texts may state, once gathered

@@ -124,7 +124,7 @@ func clauseMissing(c *Context, all *faults[string]) {
 		}
 	}
 	eachLine(c.Docs, func(spans []prose.Span) { look(joined(spans)) })
-	for _, p := range c.figured() {
+	for p := range c.figured() {
 		look(p)
 	}
 	switch {

@@ -54,7 +54,7 @@ func countInWords(c *Context) {
 			}
 		})
 	}
-	for _, p := range c.figured() {
+	for p := range c.figured() {
 		countedIn(c, sets, p, "")
 	}
 }

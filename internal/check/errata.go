@@ -104,7 +104,7 @@ func trying(base *Context) *trial {
 	if base == nil || len(base.Game.Errata) == 0 || base.read.Worst() == diag.Error || !base.whole {
 		return nil
 	}
-	base.written(func(text) {}) // everything tried is compared with these
+	allTexts(base) // everything tried is compared with these
 	base.ids = idsAndNames(base.Game)
 	clean := counted(base.found, base.read)
 	return &trial{base, clean, func() map[string]int { return clean }}

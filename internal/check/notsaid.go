@@ -25,7 +25,10 @@ func notSaid(c *Context) {
 	if len(read)+len(deals) == 0 {
 		return
 	}
-	all := lists.Flat(everyParagraph(c), numberedIn)
+	var all []numbering
+	for p := range everyParagraph(c) {
+		all = append(all, numberedIn(p)...)
+	}
 	for _, d := range deals {
 		d.notSaid(c, all)
 	}

@@ -85,7 +85,7 @@ func passagesOf(c *Context) *gamebook {
 			eachPart(k, func(p paragraph) { b.reads(c, in, p) })
 		})
 	}
-	for _, p := range c.figured() {
+	for p := range c.figured() {
 		b.reads(c, b.texts[p.spans[0].At], p)
 	}
 	return b
@@ -336,7 +336,7 @@ func askedInVain(c *Context) {
 	}
 	var given []string
 	var all faults[string]
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		given = append(given, strings.ToLower(taken.ReplaceAllString(ifHad.ReplaceAllString(p.said, ""), "")))
 		for _, m := range c.memo.matches(ifHad, p.said) {
 			add := func(from, to int) {

@@ -25,7 +25,7 @@ func playerCount(c *Context) {
 	}
 	playerRows(c, least, most)
 	isFor := c.memo.form(`(?i)(?:^|[.;] )(?:the game|this game|` + regexp.QuoteMeta(c.Game.Title) + `) is for (` + playerSpan + `) players\b`)
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		for i, form := range [...]*pattern.Pattern{gameFor, onTheBox, isFor, withPlayers, firstWords, forSo} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
 				if form == gameFor && m[4] >= 0 && !countsOnes(c.Game, p.said[m[4]:m[5]]) {
@@ -167,7 +167,7 @@ func playersAbroad(c *Context) {
 	}
 	form := c.memo.form(`(?i)(?:^|[^\pL\d])` + to + ` ` + whoPlays + `(?:\PL|$)`)
 	playerRows(c, least, most)
-	for p, m := range c.memo.among(c.paras, form) {
+	for p, m := range c.memo.among(slices.Values(c.paras), form) {
 		from, to, ok := spanAbroad(c, []string{"", p.said[m[2]:m[3]], p.said[m[4]:m[5]]})
 		if ok && (from < least || to > most) {
 			tellPlayers(c, p, m[2], m[5])

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -40,7 +41,7 @@ func proseNumber(c *Context) {
 		return
 	}
 	named := modifiers(c.Game)
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		stated(c, named, p)
 	}
 	typedCosts(c)
@@ -88,26 +89,36 @@ func lies(c *Context, p paragraph) {
 	}
 }
 
-// figured returns the texts of the data with figures that are compared with it, as paragraphs. They
-// are computed once, for all checks.
-func (c *Context) figured() []paragraph {
-	if c.ofData == nil {
-		c.ofData = []paragraph{}
-		c.texts(func(t text) {
-			if t.exact && !t.own {
-				c.ofData = append(c.ofData, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
-			}
-		})
+// figured yields the texts of the data with figures that are compared with it, as paragraphs. They
+// are kept if other versions of the game are tried, but not otherwise: those of a large deck take as
+// much memory as its cards.
+func (c *Context) figured() iter.Seq[paragraph] {
+	if c.ofData != nil || c.quoting {
+		return slices.Values(c.ofData)
 	}
-	return c.ofData
+	all := func(yield func(paragraph) bool) {
+		for _, t := range allTexts(c) {
+			if t.exact && !t.own && !yield(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}})) {
+				return
+			}
+		}
+	}
+	if c.memo.keeps() {
+		c.ofData = slices.Collect(all)
+	}
+	return all
 }
 
-// everyParagraph returns the paragraphs of the chapters and those of figured.
-func everyParagraph(c *Context) []paragraph {
-	if c.all == nil {
-		c.all = slices.Concat(c.paras, c.figured())
+// everyParagraph yields the paragraphs of the chapters and those of figured.
+func everyParagraph(c *Context) iter.Seq[paragraph] {
+	return func(yield func(paragraph) bool) {
+		for _, p := range c.paras {
+			if !yield(p) {
+				return
+			}
+		}
+		c.figured()(yield)
 	}
-	return c.all
 }
 
 // stated reports what a paragraph says that differs from the data and its modifiers.

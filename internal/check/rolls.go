@@ -152,7 +152,7 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 // rowOffDie finds rows that reach beyond their die, in a table without modifiers that could bring a
 // roll there, and numbers in texts that are rolled on dice that cannot show them.
 func rowOffDie(c *Context) {
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		offDie(c, p)
 		otherDie(c, p)
 	}

@@ -44,7 +44,7 @@ func ruleMissing(c *Context) {
 	if !c.Game.English() {
 		form, has = seeAbroad, nil
 	}
-	for p, m := range c.memo.among(c.paras, form, has...) {
+	for p, m := range c.memo.among(slices.Values(c.paras), form, has...) {
 		from, to := m[2], m[3]
 		for g := 4; from < 0; g += 2 { // another of the groups
 			from, to = m[g], m[g+1]
@@ -97,7 +97,7 @@ func chapterMissing(c *Context, all *faults[string]) {
 	if chapters < 2 || slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
 		return
 	}
-	for p, m := range c.memo.among(c.paras, seeChapter, "chapter ") {
+	for p, m := range c.memo.among(slices.Values(c.paras), seeChapter, "chapter ") {
 		said := p.said[m[2]:m[3]]
 		if n, _ := strconv.Atoi(p.said[m[4]:m[5]]); n > chapters && m[1] == m[3] {
 			all.add(said, said, p.part(m[2], m[3]))

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,7 +28,7 @@ func saidRanges(c *Context) {
 		was, known := fields[key]
 		fields[key] = limited{d, !known || was.d == d}
 	}
-	for p, m := range c.memo.among(c.paras, rangeSaid) {
+	for p, m := range c.memo.among(slices.Values(c.paras), rangeSaid) {
 		x, ok := fields[strings.ToLower(p.said[m[2]:m[3]])]
 		if !ok || !x.once || x.d.Type.Kind != model.Whole || x.d.Type.Min == nil || x.d.Type.Max == nil {
 			continue

@@ -147,7 +147,7 @@ func statedSolid(c *Context) {
 			fields[d.Name] = true
 		}
 	}
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		if !typeset.Solid(p.said) {
 			continue
 		}

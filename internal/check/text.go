@@ -184,9 +184,16 @@ func everySaid(c *Context, f func(said string, place func(from, to int) diag.Pla
 	})
 }
 
-// written calls f for every text of the game's data that is printed somewhere. They are gathered
-// once, for all checks.
+// written calls f for every text of the game's data that is printed somewhere.
 func (c *Context) written(f func(text)) {
+	for _, t := range allTexts(c) {
+		f(t)
+	}
+}
+
+// allTexts returns the texts of the game's data that are printed somewhere, gathered once for all
+// checks.
+func allTexts(c *Context) []text {
 	if c.said == nil {
 		c.said = []text{}
 		if c.ruled != nil {
@@ -194,9 +201,7 @@ func (c *Context) written(f func(text)) {
 		}
 		written(c.Game, func(_ any, t text) { c.said = append(c.said, t) })
 	}
-	for _, t := range c.said {
-		f(t)
-	}
+	return c.said
 }
 
 // written calls f for every text of the data that is printed somewhere. of identifies texts that

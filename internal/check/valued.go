@@ -18,7 +18,7 @@ import (
 // named before them: "the Guard is 6-7-4", or in a row that begins with Guard. They must be
 // consecutive fields, with all but one correct, or all in another order.
 func valued(c *Context) {
-	for _, p := range everyParagraph(c) {
+	for p := range everyParagraph(c) {
 		joinedValues(c, p, "")
 	}
 	eachBlock(c, func(b prose.Block) {
