@@ -114,6 +114,10 @@ func (d *doc) braced(n *yaml.Node) (layout.Source, bool) {
 // expression reads an expression: any scalar as written. It removes double braces around the whole.
 func (d *doc) expression(n *yaml.Node) (layout.Source, bool) {
 	n = follow(n)
+	if n.Kind != yaml.ScalarNode && n.Tag != faulty {
+		d.wrong(n, "an expression").Help = between
+		return layout.Source{}, false
+	}
 	s, ok := d.word(n, "an expression")
 	if !ok {
 		return layout.Source{}, false
