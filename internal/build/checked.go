@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/pattern"
 )
 
 // Checked holds the findings in a project except those allowed, and the codes of the checks that
@@ -130,8 +131,8 @@ func folded(l diag.List, all []part) diag.List {
 	return unknownOnce(out.Sorted())
 }
 
-// unknownOnce reports an undeclared key or a missing icon once per file, however many entries use
-// it: the fault is where they are declared or drawn. Nothing else is reported at an unknown name,
+// unknownOnce reports an undeclared key, or a missing icon, style or colour, once per file, however
+// many entries and boxes use it: the fault is where they are declared or drawn. Nothing else is reported at an unknown name,
 // such as that the function using it cannot be read.
 func unknownOnce(l diag.List) diag.List {
 	type fault struct{ code, file, message string }
@@ -149,7 +150,7 @@ func unknownOnce(l diag.List) diag.List {
 			continue
 		}
 		k := fault{f.Code, f.At.File, f.Message}
-		if i, again := first[k]; again && (f.Code == "PB004" || f.Code == "PB012" && strings.HasPrefix(f.Message, "there is no icon ")) {
+		if i, again := first[k]; again && (f.Code == "PB004" || oncePerFile.MatchString(f.Message)) {
 			more[i] = append(more[i], fmt.Sprint(f.At.Line))
 			continue
 		}
@@ -161,6 +162,9 @@ func unknownOnce(l diag.List) diag.List {
 	}
 	return out
 }
+
+// oncePerFile matches what names something that does not exist.
+var oncePerFile = pattern.New(`^there is no (?:icon|style|colour) "`)
 
 // atBox combines findings about one box into one.
 func atBox(l diag.List) diag.Finding {

@@ -175,12 +175,17 @@ const mostOffered = 24
 
 // unknown reports a name that is not one of the valid ones.
 func (f *frame) unknown(at diag.Place, what, name string, names []string) {
+	f.found.Add(noSuch(at, what, name, names))
+}
+
+// noSuch is the finding that a name is not one of the valid ones.
+func noSuch(at diag.Place, what, name string, names []string) diag.Finding {
 	fd := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name),
 		Help: diag.Meant(name, names)}
 	if fd.Help == "" && len(names) <= mostOffered {
 		fd.Evidence = []string{"there is " + strings.Join(slices.Sorted(slices.Values(names)), ", ")}
 	}
-	f.found.Add(fd)
+	return fd
 }
 
 // let evaluates named expressions in order.

@@ -2,6 +2,9 @@ package compose
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
+	"slices"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -38,7 +41,7 @@ func (lt lettering) look(id string) *look {
 	}
 	own, base := lt.f.lay.Styles[id], lt.f.c.theme.Styles[id]
 	if own == nil && base == nil {
-		lt.f.unknown(lt.f.box.At, "style", id, append(keys(lt.f.lay.Styles), keys(lt.f.c.theme.Styles)...))
+		lt.unknown(id)
 	}
 	own, base = cmp.Or(own, &layout.Style{}), cmp.Or(base, &layout.Style{})
 	l := lt.ready(over(own, base))
@@ -46,6 +49,18 @@ func (lt lettering) look(id string) *look {
 		lt.f.c.looks.Store(key, l)
 	}
 	return l
+}
+
+// unknown reports a style that neither the layout nor the theme has, with another layout that does.
+func (lt lettering) unknown(id string) {
+	fd := noSuch(lt.f.box.At, "style", id, append(keys(lt.f.lay.Styles), keys(lt.f.c.theme.Styles)...))
+	for _, other := range slices.Sorted(maps.Keys(lt.f.c.lib.Layouts)) {
+		if lt.f.c.lib.Layouts[other].Styles[id] != nil {
+			fd.Help = fmt.Sprintf("the face %q has one of that name: extend that face, or copy the style to the styles of this one or of the theme", other)
+			break
+		}
+	}
+	lt.f.found.Add(fd)
 }
 
 // over returns a style with what it leaves unset taken from another.
