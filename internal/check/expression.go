@@ -23,10 +23,15 @@ type question struct {
 	ask   func(src string) error
 }
 
-// badExpression finds expressions that cannot be parsed or that use unknown names: in claims,
-// chapters, texts of the data and the words of effects. Expressions that fail for the same reason
+// badExpression finds expressions that cannot be parsed, that use unknown names or that have single
+// braces: in claims, chapters, texts of the data and the words of effects. Expressions that fail for the same reason
 // give one finding. Those that fail inside a function whose proof reports the same give none.
 func badExpression(c *Context) {
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
+		if at := expr.Unbraced(c.Env, said); at != nil {
+			c.Report(diag.Finding{At: place(at[0], at[1]), Message: fmt.Sprintf("%s prints as it is: an expression has two braces", said[at[0]:at[1]]), Help: "write {" + said[at[0]:at[1]] + "}"})
+		}
+	})
 	all := questions(c)
 	errs := make([]error, len(all))
 	cores.Each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })

@@ -36,6 +36,10 @@ func bare(src string) string {
 func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 	src := b.Text
 	src.Text = ex.f.c.game.Words.Say(src.Text)
+	if at := expr.Unbraced(scope, src.Text); at != nil {
+		said := src.Text[at[0]:at[1]]
+		ex.f.found.Add(diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: said + " prints as it is: an expression has two braces", Help: "write {" + said + "}"})
+	}
 	out := ex.filled(src, scope, (*expr.Env).Expand)
 	if strings.Contains(src.Text, "*{{") {
 		out = hollow.ReplaceAllString(out, "$1")

@@ -95,6 +95,32 @@ func TestExpand(t *testing.T) {
 	}
 }
 
+// TestUnbraced checks what counts as an expression in single braces.
+func TestUnbraced(t *testing.T) {
+	env := testEnv()
+	for text, want := range map[string]string{
+		"costs { units.squaddie.hits } here":           "{ units.squaddie.hits }",
+		"{{ 1 }}, then {card.cost}":                    "{card.cost}",
+		"{it.name}":                                    "{it.name}",
+		"{{ units.squaddie.hits }}":                    "",
+		"{{ count(list(units), {.hits > 1}) }}":        "",
+		"{{ all(list(units), {units.trooper.hits}) }}": "",
+		"{{ map(1..2, ({n: units.squaddie.hits})) }}":  "",
+		"pay {T} and {2}, {nothing.known}":             "",
+		":shield:{units} and [words]{units}":           "",
+		`\{units.squaddie.hits}`:                       "",
+		"never closed {{ units {units}":                "",
+	} {
+		got := ""
+		if at := Unbraced(env, text); at != nil {
+			got = text[at[0]:at[1]]
+		}
+		if got != want {
+			t.Errorf("Unbraced(%q) is %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestWords(t *testing.T) {
 	env := testEnv()
 	area := model.Field{ID: "area", Value: flagValue()}

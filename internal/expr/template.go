@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
 )
 
@@ -33,6 +34,47 @@ func ExpandPlainly(e *Env, template string) (string, error) {
 		return s, err
 	})
 }
+
+// Unbraced returns the first expression of a text that is in single braces and so prints as it is,
+// where two braces were most likely meant: one with a value, or of a field of what is drawn. It
+// returns nil if there is none, else the byte offsets of its braces.
+func Unbraced(e *Env, text string) []int {
+	for from := 0; from < len(text); {
+		h, more := prose.Next(text, from)
+		end := len(text)
+		if more {
+			end = h.From
+		}
+		if at := unbraced(e, text[from:end]); at != nil {
+			return []int{from + at[0], from + at[1]}
+		}
+		if !more || h.To < 0 {
+			break
+		}
+		from = h.To
+	}
+	return nil
+}
+
+// unbraced is Unbraced for a text without expressions in two braces.
+func unbraced(e *Env, text string) []int {
+	if !strings.Contains(text, "{") {
+		return nil
+	}
+	for _, m := range inSingleBraces.FindAllStringSubmatchIndex(text) {
+		if first := text[m[4]:m[5]]; first == "it" || first == "deck" || isPiece(first) {
+			return m[2:4]
+		}
+		if _, err := e.Eval(text[m[2]+1 : m[3]-1]); err == nil {
+			return m[2:4]
+		}
+	}
+	return nil
+}
+
+// inSingleBraces matches words in single braces that begin with a name; those behind a colon or a
+// bracket are the style of an icon or of a part of the text.
+var inSingleBraces = pattern.New(`(?:^|[^{\\:\]])(\{ *([\pL_][\pL\d_]*)[^{}\n]*\})`)
 
 // ExpandRoughly is Expand, except that chances print as Rough prints them.
 func (e *Env) ExpandRoughly(template string) (string, error) {
