@@ -376,6 +376,7 @@ func TestExpressionsWantBraces(t *testing.T) {
 		`at: [63 milli, 1]`:               ``,
 		`shape: "{{ suit.shape }}"`:       `an expression cannot be used here; in a layout, make a box for each choice, with when`,
 		`each: list(a), at: [0, "{{i}}"]`: ``,
+		`text: {it.name}`:                 `an expression has two braces, and quotes: "{{ it.name }}"`,
 		`each: [0, 180]`:                  `put the expression between quotes`,
 	} {
 		p := library(t, map[string]string{"faces/a.yaml": "size: [9, 9]\nfront:\n  - {" + box + "}\n"})

@@ -113,8 +113,12 @@ func (d *doc) word(n *yaml.Node, want string) (string, bool) {
 	case n.Tag == faulty:
 		return "", false
 	case n.Kind != yaml.ScalarNode, isPlain(n) && n.ShortTag() == "!!null":
-		if f := d.wrong(n, want); n.Value != "" && want == "a text" {
+		switch f := d.wrong(n, want); {
+		case want != "a text":
+		case n.Value != "":
 			f.Help = fmt.Sprintf("write %q if that is the text", n.Value)
+		case n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[1].ShortTag() == "!!null":
+			f.Help = fmt.Sprintf("an expression has two braces, and quotes: \"{{ %s }}\"", n.Content[0].Value)
 		}
 		return "", false
 	}
