@@ -187,8 +187,12 @@ func (r *root) unknownName(name string, own []string) *Error {
 	if one := thingOf(r.game, name); one != "" {
 		return &Error{Msg: "unknown name " + name + ": " + one, Off: -1}
 	}
-	if i := slices.IndexFunc(own, isPiece); i >= 0 && isPiece(name) {
+	switch i := slices.IndexFunc(own, isPiece); {
+	case i < 0:
+	case isPiece(name):
 		return &Error{Msg: "unknown name " + name + ": what is drawn here is called " + own[i], Off: -1}
+	case isFieldOf(r.fielded, name):
+		return &Error{Msg: "unknown name " + name + ": did you mean " + own[i] + "." + name + "?", Off: -1}
 	}
 	if hint := asDice(name, own); hint != "" {
 		return &Error{Msg: "unknown name " + name + ": " + hint, Off: -1}
