@@ -23,15 +23,14 @@ type question struct {
 	ask   func(src string) error
 }
 
-// badExpression finds expressions that cannot be parsed, that use unknown names or that have single
-// braces: in claims, chapters, texts of the data and the words of effects. Expressions that fail for the same reason
-// give one finding. Those that fail inside a function whose proof reports the same give none.
+// badExpression finds expressions that cannot be parsed, that use unknown names or that lack
+// braces: in claims, chapters, texts of the data and the words of effects. Expressions that fail
+// for the same reason give one finding. Those that fail inside a function whose proof reports the
+// same give none.
 func badExpression(c *Context) {
-	everySaid(c, func(said string, place func(from, to int) diag.Place) {
-		if at := expr.Unbraced(c.Env, said); at != nil {
-			c.Report(diag.Finding{At: place(at[0], at[1]), Message: fmt.Sprintf("%s prints as it is: an expression has two braces", said[at[0]:at[1]]), Help: "write {" + said[at[0]:at[1]] + "}"})
-		}
-	})
+	if !c.printed { // otherwise they are those of the game as ruled
+		withoutBraces(c)
+	}
 	all := questions(c)
 	errs := make([]error, len(all))
 	cores.Each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
@@ -50,6 +49,16 @@ func badExpression(c *Context) {
 		src := clipped(strings.TrimSpace(bad.of[why].src))
 		c.Report(gathered(diag.Finding{Message: why, Evidence: []string{"expression: " + src}}, bad.at[why]))
 	}
+}
+
+// withoutBraces finds expressions in texts that lack braces, and so print as they are.
+func withoutBraces(c *Context) {
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
+		if at := expr.Unbraced(c.Env, said); at != nil {
+			message, help := expr.BracesMissing(said[at[0]:at[1]])
+			c.Report(diag.Finding{At: place(at[0], at[1]), Message: message, Help: help})
+		}
+	})
 }
 
 // questions returns all expressions that can be evaluated without a piece or a layout.

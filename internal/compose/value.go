@@ -37,8 +37,8 @@ func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 	src := b.Text
 	src.Text = ex.f.c.game.Words.Say(src.Text)
 	if at := expr.Unbraced(scope, src.Text); at != nil {
-		said := src.Text[at[0]:at[1]]
-		ex.f.found.Add(diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: said + " prints as it is: an expression has two braces", Help: "write {" + said + "}"})
+		message, help := expr.BracesMissing(src.Text[at[0]:at[1]])
+		ex.f.found.Add(diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: message, Help: help})
 	}
 	out := ex.filled(src, scope, (*expr.Env).Expand)
 	if strings.Contains(src.Text, "*{{") {

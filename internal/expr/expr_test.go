@@ -95,12 +95,16 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// TestUnbraced checks what counts as an expression in single braces.
+// TestUnbraced checks what counts as an expression without its braces.
 func TestUnbraced(t *testing.T) {
 	env := testEnv()
 	for text, want := range map[string]string{
-		"costs { units.squaddie.hits } here":           "{ units.squaddie.hits }",
-		"{{ 1 }}, then {card.cost}":                    "{card.cost}",
+		"costs { units.squaddie.hits } here":                                "{ units.squaddie.hits }",
+		"{{ 1 }}, then {card.cost}":                                         "{card.cost}",
+		"Move units.squaddie.hits squares.":                                 "units.squaddie.hits",
+		"card.name":                                                         "card.name",
+		"Take a card.Then go on, or the card.cost of it":                    "card.cost",
+		"units.trooperx, www.units.squaddie, a@units.squaddie, e.g. units.": "",
 		"{it.name}":                                    "{it.name}",
 		"{{ units.squaddie.hits }}":                    "",
 		"{{ count(list(units), {.hits > 1}) }}":        "",

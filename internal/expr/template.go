@@ -35,9 +35,9 @@ func ExpandPlainly(e *Env, template string) (string, error) {
 	})
 }
 
-// Unbraced returns the first expression of a text that is in single braces and so prints as it is,
-// where two braces were most likely meant: one with a value, or of a field of what is drawn. It
-// returns nil if there is none, else the byte offsets of its braces.
+// Unbraced returns the first expression of a text that lacks one or both pairs of its braces and so
+// prints as it is: one with a value, or a field of what is drawn. Without any braces it is a name
+// with a member. It returns nil if there is none, else its byte offsets, with a brace that it has.
 func Unbraced(e *Env, text string) []int {
 	for from := 0; from < len(text); {
 		h, more := prose.Next(text, from)
@@ -56,25 +56,36 @@ func Unbraced(e *Env, text string) []int {
 	return nil
 }
 
+// BracesMissing says what is wrong with an expression that Unbraced found, and what to write.
+func BracesMissing(src string) (message, help string) {
+	return src + " prints as it is: an expression has two braces", "write {{ " + strings.Trim(src, "{ }") + " }}"
+}
+
 // unbraced is Unbraced for a text without expressions in two braces.
 func unbraced(e *Env, text string) []int {
-	if !strings.Contains(text, "{") {
+	if !strings.ContainsAny(text, "{.") {
 		return nil
 	}
-	for _, m := range inSingleBraces.FindAllStringSubmatchIndex(text) {
-		if first := text[m[4]:m[5]]; first == "it" || first == "deck" || isPiece(first) {
-			return m[2:4]
+	for _, m := range lacksBraces.FindAllStringSubmatchIndex(text) {
+		at := m[2:4]
+		if at[0] < 0 {
+			at = m[4:6]
 		}
-		if _, err := e.Eval(text[m[2]+1 : m[3]-1]); err == nil {
-			return m[2:4]
+		src := strings.Trim(text[at[0]:at[1]], "{}")
+		first, member, _ := strings.Cut(strings.TrimSpace(src), ".")
+		if (first == "it" || first == "deck" || isPiece(first)) && (member == "name" || isFieldOf(e.root.fielded, member)) {
+			return at
+		}
+		if _, err := e.Eval(src); err == nil {
+			return at
 		}
 	}
 	return nil
 }
 
-// inSingleBraces matches words in single braces that begin with a name; those behind a colon or a
-// bracket are the style of an icon or of a part of the text.
-var inSingleBraces = pattern.New(`(?:^|[^{\\:\]])(\{ *([\pL_][\pL\d_]*)[^{}\n]*\})`)
+// lacksBraces matches words in single braces that begin with a name, and names with members; braces
+// behind a colon or a bracket are the style of an icon or of a part of the text.
+var lacksBraces = pattern.New(`(?:^|[^{\\:\]])(\{ *[\pL_][^{}\n]*\})|(?:^|[^\pL\pN_.@/{-])([\pL_][\pL\pN_]*(?:\.[\pL_][\pL\pN_]*)+)`)
 
 // ExpandRoughly is Expand, except that chances print as Rough prints them.
 func (e *Env) ExpandRoughly(template string) (string, error) {

@@ -335,14 +335,17 @@ func nested(n int) string {
 	return b.String()
 }
 
-// TestUneven checks that asterisks left over next to emphasis are reported, and intended ones are
-// not.
+// TestUneven checks that asterisks left over next to emphasis, and the sign of a heading without a
+// blank, are reported, and intended ones are not.
 func TestUneven(t *testing.T) {
 	for text, want := range map[string]int{
 		"A **bold* word.":                      3,
 		"A *slanted** word, and **both**.":     11,
 		"Plain \\**escaped* and *a* * b, 3*4.": 0,
 		"Also ***both* at once**.":             0,
+		"#Setting up":                          1,
+		"A line\n##Setting up":                 1,
+		"Card #A2, *a* #b and\n\\#c, #1":        0,
 	} {
 		_, found := Parse("in.md", "# Stars\n\n"+text+"\n")
 		got := 0

@@ -153,10 +153,16 @@ var left = []struct {
 // named matches a character by its name, such as &frac12;.
 var named = pattern.New(`^&[A-Za-z]+[0-9]*;$`)
 
+// closeHead matches the sign of a heading that words follow without a blank.
+var closeHead = pattern.New(`^#{1,6}\pL`)
+
 // leftover reports marks that remain as text in src[from:to].
 func (r *reader) leftover(from, to int) {
-	if !strings.ContainsAny(r.src[from:to], "*~{<") {
+	if !strings.ContainsAny(r.src[from:to], "*~{<#") {
 		return
+	}
+	if m := closeHead.FindStringIndex(r.src[from:to]); m != nil && !r.short && (from == 0 || r.src[from-1] == '\n') {
+		r.wrongHelp(from, from+m[1], "a heading has a blank after its sign", "write # and a blank before the words; "+asItStands)
 	}
 	// Asterisks between spaces are a line of asterisks.
 	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (letterBefore(strings.TrimRight(r.src[:from+i], ".,:;!?")) || letterAfter(r.src[from+i+2:])) {
