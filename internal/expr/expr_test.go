@@ -100,6 +100,7 @@ func TestUnbraced(t *testing.T) {
 	env := testEnv()
 	for text, want := range map[string]string{
 		"costs { units.squaddie.hits } here":                                "{ units.squaddie.hits }",
+		"so {nothing.known} here":                                           "{nothing.known}",
 		"{{ 1 }}, then {card.cost}":                                         "{card.cost}",
 		"Move units.squaddie.hits squares.":                                 "units.squaddie.hits",
 		"card.name":                                                         "card.name",
@@ -110,7 +111,7 @@ func TestUnbraced(t *testing.T) {
 		"{{ count(list(units), {.hits > 1}) }}":        "",
 		"{{ all(list(units), {units.trooper.hits}) }}": "",
 		"{{ map(1..2, ({n: units.squaddie.hits})) }}":  "",
-		"pay {T} and {2}, {nothing.known}":             "",
+		"pay {T} and {2}, {i.E} {nothing}":             "",
 		":shield:{units} and [words]{units}":           "",
 		`\{units.squaddie.hits}`:                       "",
 		"never closed {{ units {units}":                "",

@@ -73,15 +73,19 @@ func unbraced(e *Env, text string) []int {
 		}
 		src := strings.Trim(text[at[0]:at[1]], "{}")
 		first, member, _ := strings.Cut(strings.TrimSpace(src), ".")
-		if (first == "it" || first == "deck" || isPiece(first)) && (member == "name" || isFieldOf(e.root.fielded, member)) {
+		_, err := e.Eval(src)
+		switch inBraces := m[2] >= 0; {
+		case err == nil, inBraces && dotted.MatchString(src):
 			return at
-		}
-		if _, err := e.Eval(src); err == nil {
+		case (first == "it" || first == "deck" || isPiece(first)) && (member == "name" || isFieldOf(e.root.fielded, member)):
 			return at
 		}
 	}
 	return nil
 }
+
+// dotted matches a name with a member.
+var dotted = pattern.New(`^ *[a-z][\pL\pN_-]*(?:\.[a-z][\pL\pN_]*)+ *$`)
 
 // lacksBraces matches words in single braces that begin with a name, and names with members; braces
 // behind a colon or a bracket are the style of an icon or of a part of the text.

@@ -259,7 +259,8 @@ func (c *composer) trim(before int32) {
 	c.pen -= int64(by) * int64(c.run.Size)
 }
 
-// icon adds a symbol, with some space before it if a word precedes it.
+// icon adds a symbol, with some space before it if a word precedes it. One that does not exist
+// takes its room and is not drawn.
 func (c *composer) icon(i int32) {
 	pc := &c.pieces[i]
 	sp := &c.para.Spans[pc.span]
@@ -269,7 +270,9 @@ func (c *composer) icon(i int32) {
 	if c.touches(int(i) - 1) {
 		at += c.air(pc.span)
 	}
-	c.items = append(c.items, &face.Icon{ID: sp.Icon, Box: box.Move(geom.Point{X: micrometres(at)}), Turn: sp.IconTurn, Fill: sp.Font.Colour})
+	if sp.Room.H > 0 || c.galley.set.icons[sp.Icon] != nil {
+		c.items = append(c.items, &face.Icon{ID: sp.Icon, Box: box.Move(geom.Point{X: micrometres(at)}), Turn: sp.IconTurn, Fill: sp.Font.Colour})
+	}
 	c.pen += pc.width
 }
 
