@@ -48,6 +48,7 @@ func languageFuncs() map[string]fn {
 		"ceil":     ofNumber(func(n num) any { return rounded(n, ceil) }),
 		"sin":      ofNumber(func(n num) any { return turned(math.Sin, n) }),
 		"cos":      ofNumber(func(n num) any { return turned(math.Cos, n) }),
+		"sqrt":     one(rootFn),
 		"abs":      ofNumber(func(n num) any { return exact(n.rat().Abs(n.rat())) }),
 		"min":      {0, endless, func(f *Frame, a []any) (any, error) { return extreme(f.env, "min", a, -1) }},
 		"max":      {0, endless, func(f *Frame, a []any) (any, error) { return extreme(f.env, "max", a, 1) }},
@@ -110,7 +111,7 @@ func throwing() map[string]fn {
 // lifting are the functions of the language that run on every outcome of an argument that is a
 // distribution.
 var lifting = map[string]bool{
-	"abs": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
+	"abs": true, "sqrt": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
 	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true, "without": true,
 	"reverse": true, "flatten": true, "uniq": true, "concat": true, "counts": true, "choices": true, "join": true,
 }

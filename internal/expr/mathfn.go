@@ -186,3 +186,18 @@ func turned(f func(float64) float64, n num) any {
 	angle, _ := new(big.Rat).Mul(n.rat(), big.NewRat(1, 180)).Float64()
 	return exact(big.NewRat(int64(math.Round(f(math.Mod(angle, 2)*math.Pi)*1e6)), 1e6))
 }
+
+// rootFn returns the square root of a number, rounded to a millionth as turned does.
+func rootFn(_ *Env, v any) (any, error) {
+	n, ok := number(v)
+	switch {
+	case !ok:
+		return nil, errorf("want a number, got %s", describe(v))
+	case n.rat().Sign() < 0:
+		return nil, errorf("%s has no square root, since it is below 0", describe(v))
+	}
+	r := new(big.Rat).Mul(n.rat(), big.NewRat(4e12, 1))
+	twice := new(big.Int).Sqrt(new(big.Int).Quo(r.Num(), r.Denom())) // in millionths
+	half := twice.Add(twice, big.NewInt(1)).Rsh(twice, 1)
+	return exact(new(big.Rat).SetFrac(half, big.NewInt(1e6))), nil
+}

@@ -85,6 +85,7 @@ var sayings = [][2]string{
 	{"take(few, 2)", "the first 2 of *few*"},
 	{"shuffled(few, 1)", "*few* in the order of 1"},
 	{"sin(n)", "the sine of *n* degrees"},
+	{"sqrt(n)", "the square root of *n*"},
 	{"cos(n)", "the cosine of *n* degrees"},
 	{"text(n)", "*n*"},
 	{"title(word)", "*word*"},

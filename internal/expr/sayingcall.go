@@ -20,7 +20,7 @@ var phrases = map[string]struct {
 	"sums": {"the sum of %1 times %2", times}, "atleast": {"the chance of %2 or more in %1", single},
 	"atmost": {"the chance of %2 or less in %1", single}, "best": {"the better of %1 and %2", single},
 	"pile": {"%1 with all copies", loose}, "uniq": {"%1, each once", loose}, "reverse": {"%1 from last to first", adding}, "take": {"the first %2 of %1", single},
-	"shuffled": {"%1 in the order of %2", loose}, "sin": {"the sine of %1 degrees", single}, "cos": {"the cosine of %1 degrees", single},
+	"shuffled": {"%1 in the order of %2", loose}, "sin": {"the sine of %1 degrees", single}, "cos": {"the cosine of %1 degrees", single}, "sqrt": {"the square root of %1", single},
 	"trials": {"how many of %1 come off, at a chance of %2 each", loose},
 	"pick":   {"how many of the %1 among %2 are in a hand of %3", loose},
 	"keys":   {"the names of %1", single}, "counts": {"%1, counted", loose}, "choices": {"every choice from %1", single}, "equilibrium": {"%1, chosen by both at once", loose}, "kind": {"the kind of %1", single}, "die": {"one of %1 by chance", single},
