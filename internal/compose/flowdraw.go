@@ -108,17 +108,23 @@ func (fl flowing) drawStack(k *block, in geom.Rect, all []extent, p pace, over b
 	}
 }
 
-// drawRow draws blocks side by side. A text keeps its own height; everything else without a
-// specified height is as high as the row.
+// upright is up to what width a line between the blocks of a row stands.
+const upright = 1000
+
+// drawRow draws blocks side by side. A text keeps its own height, and a line lies flat unless it has
+// no width; everything else without a specified height is as high as the row.
 func (fl flowing) drawRow(k *block, in geom.Rect, all []extent, p pace, over bool) {
 	x, line, air := in.X, k.line(all, p), k.air(in.W-k.across(all), k.b.Align)
 	for i, c := range k.kids {
 		e := all[i]
 		x += k.before(i) + air[i]
 		r := geom.Rect{X: x + c.by.X, Y: in.Y + c.by.Y, W: e.wide, H: in.H}
-		if c.size.H > 0 || c.text != nil && c.b.VAlign == "" {
+		flat := c.b.Shape == "line" && c.size.H == 0 && e.wide > upright && len(c.b.Points) == 0 && c.b.Route.Text == ""
+		if flat || c.size.H > 0 || c.text != nil && c.b.VAlign == "" {
 			r.H = e.high
 			switch {
+			case flat && k.b.VAlign == "baseline":
+				r.Y += line
 			case k.onLine(c):
 				r.Y += line - c.capital(e.set, p)
 			case k.b.VAlign == "middle" || k.b.VAlign == "baseline":

@@ -34,12 +34,12 @@ func checkParts(d *doc, in *layout.Box) {
 func sized(b *layout.Box, way string) bool {
 	said := func(n layout.Num) bool { return n.Fixed != 0 || n.Expr.Text != "" }
 	switch {
-	case b.Text.Text != "" || b.Flow.Way != "":
+	case b.Text.Text != "" || b.Flow.Way != "" || b.Shape == "line":
 		return true
 	case way == layout.Across:
 		return said(b.W)
 	}
-	return said(b.H) || b.Picture.Text != "" || b.Shape == "line"
+	return said(b.H) || b.Picture.Text != ""
 }
 
 // checkInNone reports a box outside a flow that has settings only for boxes in a flow.
