@@ -162,9 +162,9 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 			t.d.id(n)
 		}
 	case model.Colour:
-		if _, ok := (&layout.Theme{}).Colour(s); !ok && !model.IsID(s) {
-			t.d.wrong(n, want(ty))
-			return model.Value{}
+		if _, ok := (&layout.Theme{}).Colour(s); !ok && !model.IsID(s) { // the value is kept, since what lies on it has no contrast to check
+			f := t.d.add("PB007", n, fmt.Sprintf("there is no colour %q", s))
+			f.Help = "want " + want(ty)
 		}
 	case model.Dice:
 		if base, _ := dice.Once(s); !diceForm.MatchString(s) || !isDice(base) {
