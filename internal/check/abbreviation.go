@@ -217,6 +217,13 @@ func explained(g *model.Game) map[string]bool {
 			}
 		}
 	}
+	var declared func(fields []*model.FieldDecl)
+	declared = func(fields []*model.FieldDecl) {
+		for _, d := range fields {
+			add(d.Short, d.Name)
+			declared(element(d).Fields)
+		}
+	}
 	add(g.Title, g.Subtitle, g.Source.Title)
 	for _, t := range g.Terms {
 		add(t.Short, t.Name)
@@ -226,9 +233,7 @@ func explained(g *model.Game) map[string]bool {
 	}
 	for _, s := range sheets(g) {
 		add(s.called)
-		for _, d := range s.decls {
-			add(d.Short, d.Name)
-		}
+		declared(s.decls)
 		for _, l := range s.lines {
 			add(l.called)
 			add(ownCodes(l.called, l.given.List())...)

@@ -256,7 +256,8 @@ func (f family) crossing(a, b *model.FieldDecl) *crossing {
 }
 
 // follows reports the one member for which a field does not follow from another, where it does for
-// all others. Nothing follows from a field that is imperfectly crossed with others.
+// all others: the one long bow that shoots farther. Nothing follows from a field that is imperfectly
+// crossed with others.
 func (f family) follows(c *Context, a, b *model.FieldDecl, all []*crossing, told map[diag.Place]bool) {
 	groups := map[string][]sibling{}
 	for _, m := range f.of {
@@ -271,7 +272,7 @@ func (f family) follows(c *Context, a, b *model.FieldDecl, all []*crossing, told
 		}
 		return len(of) < leastGroup
 	})
-	if len(groups) < leastGroups || small*leastFew > len(f.of) {
+	if len(groups) < leastGroups || small*leastFew > len(f.of) && a.ID != "name" {
 		return
 	}
 	had, odd, like := map[string]bool{}, []sibling(nil), sibling{}

@@ -17,7 +17,7 @@ import (
 // be the items of a list of texts, optionally with numbers, or the bold beginnings of paragraphs.
 func (f family) sorted(c *Context) {
 	for _, d := range f.fields {
-		if d.ID == "name" || d.Type.Flavour {
+		if d.ID == "name" && f.of[0].owner == 0 || d.Type.Flavour { // the records in lists share their names, as weapons do
 			continue
 		}
 		words, begins := map[string][]diag.Place{}, map[string][]diag.Place{}
