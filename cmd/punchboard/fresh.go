@@ -120,6 +120,7 @@ func faceFile(id string) string { return path.Join("layouts", "faces", id+".yaml
 // the last. The first way is already written. It returns what will not be printed.
 func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what string) error {
 	var first geom.Length
+	var small diag.List // what the cards of the first size do not hold
 	for i, faces := range ways {
 		for _, id := range slices.Sorted(maps.Keys(faces)) {
 			if i == 0 {
@@ -142,11 +143,15 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 		}
 		size := pieces[0].Front.Size
 		first = cmp.Or(first, size.W)
-		if fits := !slices.ContainsFunc(found, narrow); !fits && i+1 < len(ways) {
+		some := lists.Only(found, narrow)
+		if size.W == first {
+			small = some
+		}
+		if len(some) > 0 && i+1 < len(ways) {
 			continue
 		}
 		if size.W > first {
-			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold the longest texts\n", what, size.W, size.H)
+			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold the text, %s; --card-size keeps a size\n", what, size.W, size.H, onCards(small))
 		}
 		for _, says := range unprinted(found) {
 			fmt.Fprintln(a.out, "  "+says)
@@ -180,13 +185,21 @@ func unprinted(found diag.List) []string {
 	var out []string
 	told := func(of func(diag.Finding) bool, says, helps string) {
 		if some := lists.Only(found, of); len(some) > 0 {
-			entries := lists.Set(some, func(f diag.Finding) string { return fmt.Sprint(f.At.File, f.At.Line) })
-			out = append(out, fmt.Sprintf("%s, on %s from line %d of %s on: %s", says, diag.Count(len(entries), "card"), some[0].At.Line, some[0].At.File, helps))
+			out = append(out, fmt.Sprintf("%s, %s: %s", says, onCards(some), helps))
 		}
 	}
-	told(narrow, "the largest ones do not hold the text", "shorten it, or leave columns out with --without")
+	told(narrow, "this size does not hold the text", "shorten it, or leave columns out with --without")
 	told(func(f diag.Finding) bool { return f.Code == "PB607" }, "no font has all of these characters", "put one that has them into layouts/fonts with fallback: true, or write icons")
 	return out
+}
+
+// onCards says on how many cards something was found, and where.
+func onCards(some diag.List) string {
+	entries := lists.Set(some, func(f diag.Finding) string { return fmt.Sprint(f.At.File, f.At.Line) })
+	if len(entries) == 1 {
+		return fmt.Sprintf("on 1 card, line %d of %s", some[0].At.Line, some[0].At.File)
+	}
+	return fmt.Sprintf("on %d cards from line %d of %s on", len(entries), some[0].At.Line, some[0].At.File)
 }
 
 // begun reports whether a deck is what newDeck made from the same spreadsheet before it was killed:

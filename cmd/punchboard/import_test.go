@@ -213,8 +213,8 @@ func TestUnprinted(t *testing.T) {
 		return diag.Finding{At: diag.Place{File: "c.yaml", Line: line}, Code: code}
 	}
 	got := strings.Join(unprinted(diag.List{at(3, "PB607"), at(4, "PB601"), at(4, "PB603"), at(9, "PB602"), at(9, "PB408")}), "\n")
-	want := "the largest ones do not hold the text, on 2 cards from line 4 of c.yaml on: shorten it, or leave columns out with --without\n" +
-		"no font has all of these characters, on 1 card from line 3 of c.yaml on: put one that has them into layouts/fonts with fallback: true, or write icons"
+	want := "this size does not hold the text, on 2 cards from line 4 of c.yaml on: shorten it, or leave columns out with --without\n" +
+		"no font has all of these characters, on 1 card, line 3 of c.yaml: put one that has them into layouts/fonts with fallback: true, or write icons"
 	if got != want || unprinted(nil) != nil {
 		t.Errorf("got %s", got)
 	}

@@ -69,7 +69,8 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 		p.said = p.long[i]
 		p.long = append(slices.Delete(p.long, i, i+1), p.said)
 	}
-	p.asks = s.nameless() && len(p.art) == 0 && len(p.rows) <= 2 && (len(p.long) == 1 || p.foot)
+	given := lists.Count(p.rows, func(f *model.FieldDecl) bool { return len(s.cells(f)) > 0 })
+	p.asks = s.nameless() && len(p.art) == 0 && given <= mostAsides && (len(p.long) == 1 || p.foot)
 	p.stand(s)
 	return p
 }
@@ -119,6 +120,9 @@ func (s *Sheet) nameless() bool {
 	}
 	return true
 }
+
+// mostAsides is how many short columns a card may have that is its question.
+const mostAsides = 3
 
 // mostUnnamed is how many texts of a card need no names: its rules and its flavour text.
 const mostUnnamed = 2

@@ -62,12 +62,49 @@ func TestHints(t *testing.T) {
 		{"Icon", strings.Fields("sail barrel sail"), "icon names icons that layouts/icons does not have, barrel, sail: with an SVG of each there cards draw them"},
 		{"Icon", strings.Fields("a b c d e"), "icon names icons that layouts/icons does not have, a, b, c and 2 more: with an SVG of each there cards draw them"},
 		{"Icon", strings.Fields("A b"), ""},
+		{"Question", append(questions(22), "", "Why?"), "question is empty in line 24 of the spreadsheet, and nowhere else"},
+		{"Question", append(questions(22), "", ""), "question is empty in line 24 and 25 of the spreadsheet, and nowhere else"},
+		{"Question", append(questions(22), "", "", ""), ""},
+		{"Question", append(questions(12), ""), ""},
 		{"Text", []string{"Gain 1 {Écu}.", "Gain 2 {Écu} and {dark-key}.", "{{gold}} (or) {2}"}, "texts print {Écu}, {dark-key} as they are: an icon is written :ecu:"},
 	} {
 		if got := strings.Join(of(c.column, c.cells...), "\n"); got != c.want {
 			t.Errorf("%s of %q: %q, want %q", c.column, c.cells, got, c.want)
 		}
 	}
+}
+
+// TestQuestionsAreLarge checks that a question without a name fills its card, next to at most three
+// short columns; a column without a value is none.
+func TestQuestionsAreLarge(t *testing.T) {
+	for columns, large := range map[string]bool{"": true, ",Points,Time,Age,Notes": true, ",Points,Time,Age,Turns": false} {
+		text := "Name,Question" + columns + "\n"
+		for i, q := range questions(6) {
+			text += fmt.Sprintf("%d,%s", i+1, q)
+			for _, column := range strings.Split(columns, ",")[1:] {
+				text += "," + map[bool]string{true: "3"}[column != "Notes"]
+			}
+			text += "\n"
+		}
+		s, err := spreadsheet.Read("cards.csv", []byte(text), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "deck", Name: "Deck", Piece: "card"})
+		face := string(d.Faces[0]["deck-card"])
+		if got := strings.Contains(face, "question, text: \"{{ card.question ?? '' }}\", style: card-prompt, grow: 1"); got != large {
+			t.Errorf("with %q the question is large: %v\n%s", columns, got, face)
+		}
+	}
+}
+
+// questions returns that many texts, all different.
+func questions(n int) []string {
+	var out []string
+	for i := range n {
+		out = append(out, fmt.Sprintf("What do you do on day %d?", i))
+	}
+	return out
 }
 
 // TestWhereTextsGo checks which text of a card is its rules and which goes at its foot, in any

@@ -308,8 +308,9 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 	return slices.Concat(out, strays(s, fields), s.keyed(fields), inTongue(s))
 }
 
-// A column with at least leastFigures numbers is a text because of at most mostStray other cells.
-const leastFigures, mostStray = 6, 2
+// A column with at least leastFigures numbers is a text because of at most mostStray other cells,
+// and one with at least leastGiven cells has at most mostStray empty ones by mistake.
+const leastFigures, leastGiven, mostStray = 6, 20, 2
 
 // stray returns the cells of a text column that keep it from being numbers.
 func stray(s *Sheet, f *model.FieldDecl) []string {
@@ -338,11 +339,18 @@ func days(cells []string) []string {
 }
 
 // strays says, one a line, which columns would be numbers except for a cell or two, which hold
-// dates that were something else, and which name icons that do not exist.
+// dates that were something else, which name icons that do not exist, and which are empty in a row
+// or two.
 func strays(s *Sheet, fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {
 		cells := s.cells(f)
+		if n := len(s.Rows) - len(cells); n > 0 && n <= mostStray && len(cells) >= leastGiven && f.Type.Kind != model.Flag {
+			bare := lists.MapOnly(s.Lines, func(line int) (string, bool) {
+				return strconv.Itoa(line), s.Rows[slices.Index(s.Lines, line)][under(s, f)] == ""
+			})
+			out = append(out, fmt.Sprintf("%s is empty in line %s of the spreadsheet, and nowhere else", f.ID, strings.Join(bare, " and ")))
+		}
 		if days := days(cells); len(days) > 0 {
 			out = append(out, fmt.Sprintf("%s holds %s: spreadsheet programs turn texts like 5-6 into such dates; format the cells as text, and type them again", f.ID, strings.Join(days, ", ")))
 		} else if odd := stray(s, f); len(odd) > 0 {
