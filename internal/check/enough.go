@@ -74,6 +74,7 @@ const (
 	leastMet                              = 4        // of the things that a field may name, those that it does name
 	leastSets, leastTallied               = 4, 2     // lists that hold each thing once, and those that say how many of each
 	leastParted                           = 12       // things that are each in one of several lists
+	leastBlocks                           = 3        // blocks that print entries of one collection, two of them the same
 	leastPictured                         = 6        // things distinguished by their icons
 	leastMustered                         = 8        // things in lists of the same kind as the owner of the list
 	leastSigns                            = 5        // things distinguished by a colour or a code

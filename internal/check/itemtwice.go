@@ -34,7 +34,8 @@ func pointed(t *model.Type) bool {
 
 // itemTwice finds lists that contain a thing twice, where no other list of the same field does. It
 // also finds a thing in two lists of a field, where many others are each in only one and all have
-// names like places: a cell of a map in two of its regions.
+// names like places: a cell of a map in two of its regions. It also finds a block of a chapter that
+// was copied.
 func itemTwice(c *Context) {
 	type lists struct {
 		several int
@@ -89,6 +90,7 @@ func itemTwice(c *Context) {
 		}
 		inTwo(c, by[t].parts, by[t].several)
 	}
+	blockTwice(c)
 }
 
 // placeCode matches the name of a cell or space on a map: b4, 17.

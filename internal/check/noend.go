@@ -18,7 +18,7 @@ type repetition struct {
 	fail      *failure
 }
 
-// mostNamed limits how many of the things that do not end it are named.
+// mostNamed limits how many things of one kind are named.
 const mostNamed = 5
 
 // repetitions evaluates all claims that something comes to an end.
