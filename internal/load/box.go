@@ -264,8 +264,15 @@ func readBox(d *doc, n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 			checkParts(d, b.Box)
 		}
 	}
-	checkBox(d, n, &b)
+	checkBox(d, n, &b, holds(old, b.Name))
 	return b, i
+}
+
+// holds returns the box among some that has a box of a name in it, nil if there is none.
+func holds(boxes []*layout.Box, name string) *layout.Box {
+	return lists.First(boxes, func(b *layout.Box) bool {
+		return name != "" && (slices.ContainsFunc(b.Boxes, func(in *layout.Box) bool { return in.Name == name }) || holds(b.Boxes, name) != nil)
+	})
 }
 
 // clearContents removes what a box drew if the map says again what it draws.
@@ -283,7 +290,8 @@ func (b *boxReader) clearContents(n *yaml.Node) {
 }
 
 // checkBox reports a box that draws nothing or several things, or whose values do not fit together.
-func checkBox(d *doc, n *yaml.Node, b *boxReader) {
+// within is the box of the layout it extends that has one of its name in it.
+func checkBox(d *doc, n *yaml.Node, b *boxReader, within *layout.Box) {
 	var has []string
 	lies := len(b.Boxes) > 0
 	for i, set := range []bool{b.Text.Text != "", b.Icon.Text != "", b.Shape != "" && b.Flow.Way == "", b.Picture.Text != "", b.Widget != "",
@@ -303,6 +311,9 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 			f.Help = "a path is drawn with shape: path"
 		} else if value(n, "points") != nil {
 			f.Help = "points are drawn with shape: line, polygon or curve"
+		} else if within != nil {
+			f.Help = fmt.Sprintf("to change the box %s in %s, write {name: %s, %s: [...]} with this one in it", quote(b.Name), quote(within.Name),
+				within.Name, map[string]string{"": "boxes", layout.Down: "stack", layout.Across: "row"}[within.Flow.Way])
 		}
 	case strings.Contains(b.Style, "{{"):
 		f := d.addAt("PB006", b.At, "the style of a box is a name, not an expression")

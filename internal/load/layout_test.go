@@ -193,6 +193,18 @@ func TestSpans(t *testing.T) {
 	}
 }
 
+// TestHelpWithin checks that the finding for a box without content says in which box of the extended
+// layout its name is.
+func TestHelpWithin(t *testing.T) {
+	p := library(t, map[string]string{
+		"faces/a.yaml": "size: [9, 9]\nfront: [{name: side, at: [0, 0], size: [5, 0], stack: [{name: in, text: x, style: s}]}]\nstyles: {s: {font: text, sizes: 9, colour: ink}}",
+		"faces/b.yaml": "extends: a\nfront: [{name: in, lines: 2}]",
+	})
+	if len(p.Findings) != 1 || p.Findings[0].Help != "to change the box \"in\" in \"side\", write {name: side, stack: [...]} with this one in it" {
+		t.Error(p.Findings)
+	}
+}
+
 // TestTheme merges themes and checks that only the fonts in use are opened.
 func TestTheme(t *testing.T) {
 	ttf := hollowFont
