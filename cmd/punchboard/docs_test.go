@@ -89,9 +89,9 @@ type workshop struct {
 	made   map[string]string
 }
 
-// project returns the folder of one of them, or an empty one for "". "coin", "tidewrack", "ferry",
-// "relics", "cairn" and so on are games written in documents, "edited" is Skirmish with some
-// edits, and all others are what punchboard new makes, with the document's spreadsheets.
+// project returns the folder of one of them, or an empty one for "". It holds the game of that name
+// that the document writes; "edited" is Skirmish with some edits, and all others are what
+// punchboard new makes, with the document's spreadsheets.
 func (w workshop) project(name string) string {
 	w.t.Helper()
 	dir := w.made[name]
@@ -100,7 +100,7 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn", name == "quay", name == "weir", name == "court", name == "grotto":
+	case slices.ContainsFunc(w.fences, func(f fence) bool { return strings.HasPrefix(f.info, "yaml content/"+name+"/") }):
 		dir = guideGame(w.t, withoutOthers(w.fences, name))
 	case name == "edited":
 		dir = edited(w.t)
