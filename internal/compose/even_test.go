@@ -60,6 +60,17 @@ func TestAlike(t *testing.T) {
 	}
 }
 
+// TestToldAfterMeasuring checks that a style with a font or a colour that does not exist is told when
+// pieces are made, although they are measured first.
+func TestToldAfterMeasuring(t *testing.T) {
+	c, p := composer(t, golden.Open(t, "testdata/find-style.txtar"))
+	card := p.Games[0].Deck("cards").Cards[0]
+	_, found := c.Pieces([]compose.Job{{ID: "one", Copies: 1, Layout: p.Library.Layouts["it"], Locals: map[string]any{"card": card}}}, "card")
+	if len(found) != 2 || found[0].Code != "PB012" || found[1].Code != "PB007" {
+		t.Error(found)
+	}
+}
+
 // TestRememberedWhileTheSame checks that remembered faces are recalled if their layout reads the
 // same as before, and that the others are made again.
 func TestRememberedWhileTheSame(t *testing.T) {

@@ -44,8 +44,9 @@ func (lt lettering) look(id string) *look {
 		lt.unknown(id)
 	}
 	own, base = cmp.Or(own, &layout.Style{}), cmp.Or(base, &layout.Style{})
+	before := len(lt.f.found)
 	l := lt.ready(over(own, base))
-	if own.Font != "" || base.Font != "" {
+	if (own.Font != "" || base.Font != "") && len(lt.f.found) == before { // what is wrong is told again, since the first to ask may only measure
 		lt.f.c.looks.Store(key, l)
 	}
 	return l
@@ -91,6 +92,10 @@ func (lt lettering) ready(s layout.Style) *look {
 		l.sizes = []geom.Length{geom.FromPT(8)}
 	}
 	l.colour = lt.named(cmp.Or(s.Colour, "ink"), face.Black)
+	if _, ok := lt.f.c.theme.Colour(s.Colour); !ok && s.Colour != "" {
+		lt.f.unknown(cmp.Or(s.At, lt.f.box.At), "colour", s.Colour, keys(lt.f.c.theme.Colours))
+		lt.f.unpainted = true
+	}
 	return l
 }
 
