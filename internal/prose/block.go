@@ -217,7 +217,32 @@ func (r *reader) fence(n *ast.FencedCodeBlock) Block {
 		r.info(&b, n.Info.Segment.Start, n.Info.Segment.Stop)
 	}
 	b.Lines = r.lineTexts(n)
+	r.unclosed(b, n)
 	return b
+}
+
+// blockBegins matches the line that begins a fenced block with a word.
+var blockBegins = pattern.New("^ *(```+)[A-Za-z]")
+
+// unclosed reports a fenced block that ends with the chapter, or within which another begins: the
+// line that should close it is missing, and what follows is taken for its contents.
+func (r *reader) unclosed(b Block, n *ast.FencedCodeBlock) {
+	f := diag.Finding{At: b.At, Severity: diag.Warning, Code: "PB006", Name: "wrong-type", Message: "the block that begins here is not closed", Help: "close it with a line of ``` alone"}
+	if n.Info == nil || n.Lines().Len() == 0 {
+		return
+	}
+	before := strings.TrimRight(r.src[:n.Info.Segment.Start], " \t")
+	ticks := len(before) - len(strings.TrimRight(before, "`"))
+	for _, l := range b.Lines {
+		if m := blockBegins.FindStringSubmatch(l.Text); m != nil && ticks > 0 && len(m[1]) >= ticks {
+			f.Also = []diag.Also{{At: l.At, Mark: "and another begins here"}}
+			r.found.Add(f)
+			return
+		}
+	}
+	if last := n.Lines().At(n.Lines().Len() - 1); strings.TrimSpace(r.src[last.Stop:]) == "" {
+		r.found.Add(f)
+	}
 }
 
 // info splits the rest of a fence's first line into its word and its argument.

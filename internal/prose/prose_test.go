@@ -230,6 +230,32 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// TestUnclosed checks that a fenced block with a word is reported if it ends with the chapter or if
+// another begins in it.
+func TestUnclosed(t *testing.T) {
+	for text, want := range map[string]string{
+		"```table a\n```\n\n```deck b\nx\n```":       "",
+		"```table a\nx\n```\n":                       "",
+		"```table a\nx\n\n## Next\n":                 "3:4",
+		"Words.\n\n``` table a\nx\n\n```deck b\n```": "5:5",
+		"````text\n```js\n````":                      "",
+		"- One\n\n  ```table a\n  x\n  ```":          "",
+		"- One\n\n  ```table a\n  x\n\nAfter it.":    "",
+		"~~~text\n```js\nx\n~~~":                     "",
+	} {
+		_, found := Parse("a.md", "# T\n\n"+text)
+		got := ""
+		for _, f := range found {
+			if f.Message == "the block that begins here is not closed" {
+				got += fmt.Sprint(f.At.Line, ":", f.At.Col)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: found at %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestNext(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"a {{ b }} c", "b"},
