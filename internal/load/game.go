@@ -334,6 +334,11 @@ func (r *gameReader) readChapters(s section) {
 			}
 			return
 		}
+		if first := lists.First(r.g.Chapters, func(o *model.Chapter) bool { return o.File == listed && o.In == c.In }); first != nil {
+			f := s.d.add("PB102", n, fmt.Sprintf("the chapter %s is there twice", quote(c.File)))
+			f.Also = []diag.Also{{At: first.At, Mark: "the first"}}
+			return
+		}
 		text, held := lifted(listed, c.Text)
 		c.File, c.Text, r.embedded = listed, text, append(r.embedded, held...)
 		r.g.Chapters = append(r.g.Chapters, c)

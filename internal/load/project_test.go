@@ -2,6 +2,7 @@ package load_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -103,6 +104,29 @@ func TestBrokenPapers(t *testing.T) {
 		}
 		if told != 1 || p.Library.Papers["a9"] != nil {
 			t.Errorf("%q: told %d times in %v", text, told, p.Findings)
+		}
+	}
+}
+
+// TestChapterTwice checks that a file which is listed twice as a chapter of one book is an error, and
+// read once.
+func TestChapterTwice(t *testing.T) {
+	const components = "components: {rulebook: {kind: rulebook}, tale: {kind: rulebook}}\n"
+	for chapters, want := range map[string]string{
+		"[{file: one.md}, {file: one.md}]":                       "2:35 the chapter \"one.md\" is there twice",
+		"[{file: one.md}, {file: one.md, in: tale}]":             "",
+		"[{file: one.md, in: tale}, {file: ./one.md, in: tale}]": "2:45 the chapter \"./one.md\" is there twice",
+	} {
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}\nchapters: " + chapters + "\n" + components)}, "content/g/one.md": {Data: []byte("# One\n\nFirst.\n")}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, f := range p.Findings {
+			got += fmt.Sprintf("%d:%d %s", f.At.Line, f.At.Col, f.Message)
+		}
+		if got != want || len(p.Games[0].Chapters) != 1+map[bool]int{true: 1}[want == ""] {
+			t.Errorf("%s: got %s, %d chapters", chapters, got, len(p.Games[0].Chapters))
 		}
 	}
 }
