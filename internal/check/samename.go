@@ -72,33 +72,50 @@ func codeOf(m sibling, code string) bool {
 	return len(code) > 1 && len(code) < len(m.called) && (strings.EqualFold(m.called[:len(code)], code) || strings.EqualFold(initials, code))
 }
 
-// cardTwice reports cards with a number instead of a name that are equal in everything: they are
-// copies of one, or one of them was meant to be different.
+// cardTwice reports cards with a number instead of a name that say the same: they are copies of one,
+// or one of them was meant to be different. Where their other fields differ, few cards of the deck
+// may be so, since a text may be there to be shared.
 func cardTwice(c *Context, d *model.Deck) {
-	first := map[string]*model.Card{}
-	for _, k := range d.Cards {
-		if k.ID != k.Name || strings.ContainsFunc(k.Name, unicode.IsLetter) {
-			continue
-		}
-		var all strings.Builder
-		longest := ""
+	first, alike := map[string]*model.Card{}, []diag.Finding(nil)
+	cards := lists.Only(d.Cards, nameless)
+	for _, k := range cards {
+		all, said := "", ""
 		for f := range k.Fields.All() {
-			said := f.Value.String()
-			fmt.Fprintf(&all, "%s %q ", f.ID, said)
-			if len(strings.Fields(said)) > len(strings.Fields(longest)) {
-				longest = said
+			value := f.Value.String()
+			all += fmt.Sprintf("%s %q ", f.ID, value)
+			if len(strings.Fields(value)) > len(strings.Fields(said)) {
+				said = value
 			}
 		}
-		before, ok := first[all.String()]
-		if !ok {
-			first[all.String()] = k
+		text := strings.ToLower(strings.Join(lists.Map(words(said), func(w span) string { return said[w.from:w.to] }), " "))
+		before, same := first[all]
+		if !same {
+			before = first[text]
+		}
+		first[all] = k
+		if before == nil {
+			first[text] = k
 			continue
 		}
-		if len(strings.Fields(longest)) >= leastSaid {
-			c.Report(diag.Finding{At: k.At, Message: fmt.Sprintf("cards %s and %s of %s both say %q", before.ID, k.ID, d.ID, longest),
-				Also: []diag.Also{{At: before.At, Mark: "the other"}}, Help: "if both are meant, it is one card of two copies"})
+		f := diag.Finding{At: k.At, Message: fmt.Sprintf("cards %s and %s of %s both say %q", before.ID, k.ID, d.ID, said), Also: []diag.Also{{At: before.At, Mark: "the other"}}}
+		switch n := len(strings.Fields(said)); {
+		case same && n >= leastSaid:
+			f.Help = "if both are meant, it is one card of two copies"
+			c.Report(f)
+		case !same && n >= leastSame:
+			alike = append(alike, f)
 		}
 	}
+	if len(alike)*leastFew <= len(cards) {
+		for _, f := range alike {
+			c.Report(f)
+		}
+	}
+}
+
+// nameless reports whether a card has a number instead of a name.
+func nameless(k *model.Card) bool {
+	return k.ID == k.Name && !strings.ContainsFunc(k.Name, unicode.IsLetter)
 }
 
 // oneName reports names that occur twice.

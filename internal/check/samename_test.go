@@ -39,6 +39,34 @@ func TestCardTwice(t *testing.T) {
 	}
 }
 
+// TestQuestionTwice checks that questions which are there twice are reported once each in a large
+// deck, whatever else their cards say, and not where many cards share a text.
+func TestQuestionTwice(t *testing.T) {
+	for shared, want := range map[int]string{
+		2:  "cards 1 and 31 of asks both say \"WHAT do you do on day 1\", cards 2 and 32 of asks both say \"WHAT do you do on day 2\"",
+		10: "",
+	} {
+		data := "game: {title: A}\ndecks:\n  asks:\n    fields: {points: {type: whole}, text: {type: text}}\n    cards:\n"
+		for i := range 40 {
+			text := fmt.Sprintf("What do you do on day %d?", i)
+			if i > 30 && i <= 30+shared {
+				text = fmt.Sprintf("WHAT do you do on day %d", i-30)
+			}
+			data += fmt.Sprintf("      %d: {name: \"%d\", points: %d, text: %q}\n", i, i, i%3, text)
+		}
+		p := inOne(t, data)
+		var got []string
+		for _, f := range check.Run(p, p.Games[0]) {
+			if f.Code == "PB117" || f.Code == "PB413" {
+				got = append(got, f.Message)
+			}
+		}
+		if s := strings.Join(got, ", "); s != want {
+			t.Errorf("%d shared: told %s, want %s", shared, s, want)
+		}
+	}
+}
+
 // TestTilesOfOneName checks that two tiles with one name are reported, except for the two sides of
 // one.
 func TestTilesOfOneName(t *testing.T) {

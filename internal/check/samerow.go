@@ -53,7 +53,7 @@ func sameCards(c *Context, d *model.Deck) {
 			continue
 		}
 		a, b := onlyPair(d.Cards, func(k *model.Card) string { return k.Fields.Find(f.ID).Text })
-		if a != nil && len(strings.Fields(a.Fields.Find(f.ID).Text)) >= leastSame {
+		if a != nil && len(strings.Fields(a.Fields.Find(f.ID).Text)) >= leastSame && !(nameless(a) && nameless(b)) { // those are told as two of one name
 			c.Report(diag.Finding{At: b.Fields.Find(f.ID).At, Message: fmt.Sprintf("%s of %q is word for word that of %q, the only two of %q", nameOf(f), b.Name, a.Name, d.ID),
 				Also: []diag.Also{{At: a.Fields.Find(f.ID).At, Mark: "here first"}}})
 		}
