@@ -30,6 +30,7 @@ func clean(file string, raw []byte, found *diag.List) string {
 	if plain(s) {
 		return s
 	}
+	garbled(file, s, found)
 	return replaceOdd(file, s, found)
 }
 
@@ -101,7 +102,7 @@ func replaceOdd(file, s string, found *diag.List) string {
 			if odd++; odd <= oddLimit {
 				at.move(s, i)
 				f := oddFinding(diag.Place{File: file, Line: at.line, Col: at.col, Len: 1}, what, put)
-				if r == utf8.RuneError {
+				if r == utf8.RuneError && n == 1 {
 					f.Help = fmt.Sprintf("if %q stood here, open the file as Windows-1252 (ANSI) and save it as UTF-8", string(charmap.Windows1252.DecodeByte(s[i])))
 				}
 				found.Add(f)
@@ -143,6 +144,8 @@ func oddRune(file string, r rune, n int, first byte) (string, rune) {
 	switch {
 	case r == utf8.RuneError && n == 1:
 		return fmt.Sprintf("byte 0x%02X, which is not UTF-8", first), utf8.RuneError
+	case r == utf8.RuneError:
+		return named(r, "replacement character, which stands for one that was lost"), r
 	case r == '\n':
 		return "", r
 	case r == '\t':
