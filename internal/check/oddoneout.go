@@ -23,12 +23,28 @@ func oddOneOut(c *Context) {
 				f.odd(c, d)
 			}
 		}
+		saysNothing(c, f)
 		f.crossed(c)
 		f.misstated(c)
 	}
 	bareClause(c)
 	strangers(c)
 	countedFields(c)
+}
+
+// saysNothing reports the one member of a large family without a sentence that all others have, although
+// it may be left out: an empty cell among hundreds of questions.
+func saysNothing(c *Context, f family) {
+	for _, d := range f.fields {
+		if len(f.of) < leastTexts || d.Type.Kind != model.Text || d.Type.Flavour || !d.Optional || f.of[0].owner > 0 {
+			continue
+		}
+		bare := lists.Only(f.of, func(m sibling) bool { return m.field(d.ID).Text == "" })
+		sentences := lists.Count(f.of, func(m sibling) bool { return hasWords(m.field(d.ID).Text, leastSame) })
+		if len(bare) == 1 && 2*sentences > len(f.of) && !c.damaged(bare[0].at) {
+			c.Report(diag.Finding{At: bare[0].at, Mark: "none here", Message: fmt.Sprintf("%q has no %s, and each of the %d others has one", bare[0].called, nameOf(d), len(f.of)-1)})
+		}
+	}
 }
 
 // bareClause finds the one clause of a verb without an option, where all others have one: the only

@@ -33,3 +33,24 @@ func TestProfiles(t *testing.T) {
 		t.Errorf("the name of a field of weapons is told: %q", got)
 	}
 }
+
+// TestWordless checks that the one card of a large deck without a text is told, not one of a small
+// deck, and not two.
+func TestWordless(t *testing.T) {
+	for _, c := range []struct {
+		cards, bare int
+		want        string
+	}{{60, 1, `"0" has no Question, and each of the 59 others has one`}, {60, 2, ""}, {60, 0, ""}, {20, 1, ""}} {
+		data := "game: {title: A, theme: house}\ndecks:\n  asks:\n    name: Asks\n    fields: {question: {name: Question, type: text, optional: true}}\n    cards:\n"
+		for i := range c.cards {
+			question := fmt.Sprintf("question: What is the number %d good for?, ", i)
+			if i < c.bare {
+				question = ""
+			}
+			data += fmt.Sprintf("      %d: {name: \"%d\", %scopies: 1}\n", i, i, question)
+		}
+		if got := toldBy(t, "PB220", data, ""); got != c.want {
+			t.Errorf("%d of %d: told %q, want %q", c.bare, c.cards, got, c.want)
+		}
+	}
+}
