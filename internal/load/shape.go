@@ -211,7 +211,9 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 		f.Help = "write " + near[0]
 	case len(k.Value) == 3 && strings.Trim(k.Value, "0123456789") == "" && k.Style == 0:
 		f.Help = "a number has no commas: write 12000 for 12,000"
-	case len(near) == 0 && (strings.Count(k.Value, " ") > 1 || strings.ContainsAny(k.Value, "()#")) && k.Style == 0:
+	case k.Value != "" && len(k.Value) < 3 && strings.Trim(k.Value, "0123456789") == "" && k.Style == 0:
+		f.Help = "decimals follow a point: write 4.5 for 4,5"
+	case len(near) == 0 && (strings.Count(k.Value, " ") > 1 || strings.ContainsAny(k.Value, "()#.!?")) && k.Style == 0:
 		f.Help = "inside braces a comma ends a text: put a text that continues after it in quotes"
 	}
 }

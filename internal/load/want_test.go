@@ -103,7 +103,9 @@ func TestCommaInText(t *testing.T) {
 	for entry, want := range map[string]string{
 		"{name: Wax, meaning: what they carry, and what they eat}": "inside braces a comma ends a text: put a text that continues after it in quotes",
 		"{name: Wax, meaning: 12,000}":                             "a number has no commas: write 12000 for 12,000",
-		"{name: Wax, meaning: 2,50}":                               "",
+		"{name: Wax, meaning: 4,5}":                                "decimals follow a point: write 4.5 for 4,5",
+		"{name: Wax, meaning: Nothing, never.}":                    "inside braces a comma ends a text: put a text that continues after it in quotes",
+		"{name: Wax, meaning: 2,50}":                               "decimals follow a point: write 4.5 for 4,5",
 		"{name: Wax, meaning: max(1, 2)}":                          "inside braces a comma ends a text: put a text that continues after it in quotes",
 		"{name: Wax, meanings: what they carry}":                   "write meaning",
 		"{name: Wax, colour: red, meaning: what they carry}":       "",
