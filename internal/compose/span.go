@@ -70,7 +70,7 @@ func (lt lettering) paras(words string, l *look) []para {
 	}
 	before := len(lt.f.found)
 	out := lt.parasAt(words, l, lt.f.box.Text.At)
-	if len(lt.f.found) > before && strings.Contains(lt.f.box.Text.Text, "{{") { // else the layout says all of it
+	if len(lt.f.found) > before {
 		if at := lt.f.said.place(); !at.IsZero() {
 			lt.f.found = lt.f.found[:before]
 			out = lt.parasAt(words, l, at)

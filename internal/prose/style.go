@@ -146,8 +146,7 @@ var left = []struct {
 	says string
 }{
 	{regexp.MustCompile(`~~`), "nothing is printed struck through"},
-	{regexp.MustCompile(`(?:^|[^:])(\{\.[a-z])`), "a style in braces comes after words in brackets, [like this]{.style}, or after an icon"},
-	{regexp.MustCompile(`(?:^|[^{\\])(\{ ?[a-z][\w-]*(?:\.[a-z]\w*)+ ?\})`), "an expression stands between two braces on each side, {{ like.this }}"},
+	{regexp.MustCompile(`(?:^|[^:])\{\.[a-z]`), "a style in braces comes after words in brackets, [like this]{.style}, or after an icon"},
 	{regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong|span|font|small|br|p|div|li|ul|ol|s|sub|sup)\b`), "a tag that is not whole"},
 }
 
@@ -170,10 +169,8 @@ func (r *reader) leftover(from, to int) {
 		r.wrongHelp(from+i, from+i+2, "two stars begin or end bold words, and these have no other half", "write **like this**, without a space between the stars and the words; "+asItStands)
 	}
 	for _, l := range left {
-		if m := l.mark.FindSubmatchIndex(r.filled[from:to]); m != nil {
-			if m = m[len(m)-2:]; !escaped(r.src, from+m[0]) { // the group, if there is one
-				r.stray(from+m[0], from+m[1], l.says)
-			}
+		if m := l.mark.FindIndex(r.filled[from:to]); m != nil && !escaped(r.src, from+m[0]) {
+			r.stray(from+m[0], from+m[1], l.says)
 		}
 	}
 }
