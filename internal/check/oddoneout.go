@@ -32,8 +32,8 @@ func oddOneOut(c *Context) {
 	countedFields(c)
 }
 
-// saysNothing reports the one member of a large family without a sentence that all others have, although
-// it may be left out: an empty cell among hundreds of questions.
+// saysNothing reports the one member of a large family without a sentence that all others have,
+// although it may be left out: an empty cell among hundreds of questions.
 func saysNothing(c *Context, f family) {
 	for _, d := range f.fields {
 		if len(f.of) < leastTexts || d.Type.Kind != model.Text || d.Type.Flavour || !d.Optional || f.of[0].owner > 0 {
