@@ -241,6 +241,11 @@ func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
 // spread gives the rest to the last column of text, or to the first column if all others are
 // figures. Across the page it is distributed, so that figures stay near what they belong to.
 func (tb *tableSetter) spread(t *table, out []geom.Length, left geom.Length) {
+	for i := range out {
+		if d := min(left, t.textRoom(i)); d > 0 {
+			out[i], left = out[i]+d, left-d
+		}
+	}
 	to, n, whole := 0, geom.Length(len(out)-1), left
 	for i, k := range t.Cols {
 		if whole += out[i]; k.Align == "left" {
@@ -254,4 +259,47 @@ func (tb *tableSetter) spread(t *table, out []geom.Length, left geom.Length) {
 		left %= n
 	}
 	out[to] += left
+}
+
+// textRoom returns the room that a column of text wants before it where figures end right there.
+func (t *table) textRoom(i int) geom.Length {
+	if i > 0 && i != t.half()-1 && t.Cols[i-1].Align == "right" && t.Cols[i].Align == "left" && !t.upended[i] {
+		return textRoom
+	}
+	return 0
+}
+
+// insets returns how far the text of each column keeps off the figures before it: as far as it goes
+// without another line.
+func (tb *tableSetter) insets(t *table, widths []geom.Length) []geom.Length {
+	out := make([]geom.Length, len(widths))
+	for i, w := range widths {
+		for room := t.textRoom(i); room > 0 && out[i] == 0; room -= textRoom / 4 {
+			if w-room >= t.extents[i].least && tb.lineTotal(t, i, w-room) == tb.lineTotal(t, i, w) {
+				out[i] = room
+			}
+		}
+	}
+	return out
+}
+
+// lineTotal returns how many lines the head and the cells of a column take at a width.
+func (tb *tableSetter) lineTotal(t *table, i int, width geom.Length) int {
+	hs, s := tb.text.style("table-head"), tb.text.style("table")
+	n := len(tb.text.unchecked(hs, hs.say(t.Cols[i].Head), width, 0))
+	for _, r := range t.Rows {
+		if i < len(r.Cells) {
+			n += len(tb.text.unchecked(s, r.Cells[i], width-t.indent(i), 0))
+		}
+	}
+	return n
+}
+
+// less subtracts lengths from lengths, one by one.
+func less(a, b []geom.Length) []geom.Length {
+	out := slices.Clone(a)
+	for i, n := range b {
+		out[i] -= n
+	}
+	return out
 }

@@ -39,8 +39,7 @@ type compositor struct {
 // lines breaks spans into lines. It reports words that are too wide, and characters that the font
 // does not have.
 func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
-	out := c.set.Break(typeset.Para{Spans: within(spans, width), Width: width, First: first, Align: s.align,
-		Hyphenate: s.align == "justify" || !c.game.English(), Lang: c.game.Tongue()})
+	out := c.unchecked(s, spans, width, first)
 	for _, l := range out {
 		if l.Width > width+100 && !c.crowded {
 			c.fault(c.here, "PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()),
@@ -49,6 +48,12 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 	}
 	c.glyphs(out)
 	return out
+}
+
+// unchecked breaks spans into lines and reports nothing.
+func (c *compositor) unchecked(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
+	return c.set.Break(typeset.Para{Spans: within(spans, width), Width: width, First: first, Align: s.align,
+		Hyphenate: s.align == "justify" || !c.game.English(), Lang: c.game.Tongue()})
 }
 
 // lack holds the characters of a paragraph that a font does not have, and where the paragraph is.

@@ -123,7 +123,7 @@ func TestListsHaveNoLoneLine(t *testing.T) {
 func TestTablesGoOnInTheirLanguage(t *testing.T) {
 	b := blankBook(t, model.Phrasebook{"continued": "Fortsetzung"})
 	p := &canvas{design: b.design}
-	(&tableSetter{text: b.begin(chapter{}).text}).tableHead(&table{Title: "Ranks"}, nil, 80*geom.MM, true).Draw(p, 0, 0)
+	(&tableSetter{text: b.begin(chapter{}).text}).tableHead(&table{Title: "Ranks"}, nil, nil, 80*geom.MM, true).Draw(p, 0, 0)
 	if said := face.Words(&face.Face{Items: p.items}); !strings.Contains(said, "Fortsetzung") {
 		t.Errorf("the head says %q", said)
 	}

@@ -73,6 +73,7 @@ const (
 	innerRule = 200
 	iconWide  = 3400
 	iconRoom  = 4900
+	textRoom  = 1800 // more than a gap, from figures to the text after them
 )
 
 // tableBlock sets a table to a measure. Its title and head are printed again where it continues in
@@ -80,9 +81,10 @@ const (
 func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	widths := tb.columns(t, m.width)
 	defer func() { tb.text.crowded = false }()
-	k := stack{left: m.left, strips: []strip{tb.tableHead(t, widths, m.width, false)}, again: tb.tableHead(t, widths, m.width, true)}
+	insets := tb.insets(t, widths)
+	k := stack{left: m.left, strips: []strip{tb.tableHead(t, widths, insets, m.width, false)}, again: tb.tableHead(t, widths, insets, m.width, true)}
 	for i := range t.Rows {
-		k.strips = append(k.strips, tb.tableRow(t, i, widths, m.width))
+		k.strips = append(k.strips, tb.tableRow(t, i, widths, insets, m.width))
 	}
 	k.strips = append(k.strips, tb.tableNotes(t, m.width)...)
 	b := k.block()
@@ -147,7 +149,7 @@ func (t *table) hold(strips []strip, whole bool) []strip {
 }
 
 // tableHead returns the title with its rule and the names of the columns.
-func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Length, again bool) strip {
+func (tb *tableSetter) tableHead(t *table, widths, insets []geom.Length, width geom.Length, again bool) strip {
 	ts, hs := tb.text.style("table-title"), tb.text.style("table-head")
 	g := tb.text.frame.Grid
 	titled, named := t.Title != "", t.headed()
@@ -156,7 +158,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 		h += g
 	}
 	top := h
-	heads, deep := tb.headLines(t, hs, widths)
+	heads, deep := tb.headLines(t, hs, less(widths, insets))
 	if named {
 		h += max(g+geom.Length(deep-1)*3200, tb.upendedHeight(t, hs))
 	}
@@ -173,7 +175,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 				if t.upended[i] {
 					upended(p, hs, t.Cols[i], geom.Rect{X: x, Y: y, W: widths[i], H: h})
 				}
-				p.lines(lines, x, base, 3200)
+				p.lines(lines, x+insets[i], base, 3200)
 			})
 			x += widths[i] + t.gap()
 		}
@@ -234,7 +236,7 @@ func (tb *tableSetter) headLines(t *table, s style, widths []geom.Length) ([][]t
 }
 
 // tableRow sets the n-th row and the rule below it.
-func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geom.Length) strip {
+func (tb *tableSetter) tableRow(t *table, n int, widths, insets []geom.Length, width geom.Length) strip {
 	r := t.Rows[n]
 	thick, colour := geom.Length(innerRule), "grey3"
 	if n == len(t.Rows)-1 {
@@ -250,7 +252,7 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 			break
 		}
 		s.align = t.Cols[i].Align
-		cells[i] = tb.text.lines(s, r.Cells[i], widths[i]-t.indent(i), 0)
+		cells[i] = tb.text.lines(s, r.Cells[i], widths[i]-insets[i]-t.indent(i), 0)
 		deep = max(deep, high(cells[i], cellLead))
 		said = append(said, plain(r.Cells[i]))
 	}
@@ -272,7 +274,7 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 			} else if k := n + len(t.Rows); i == t.half() && k < len(t.whole.Rows) {
 				t.whole.Rows[k].begin(p, x, y)
 			}
-			p.part("TR#"+itoa(n)+"/TD#"+itoa(i), func() { p.lines(lines, x+t.indent(i), y+rowAbove, cellLead) })
+			p.part("TR#"+itoa(n)+"/TD#"+itoa(i), func() { p.lines(lines, x+insets[i]+t.indent(i), y+rowAbove, cellLead) })
 			x += widths[i] + t.gap()
 		}
 		if len(under) > 0 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
 )
@@ -108,5 +109,21 @@ func TestContentsAreWhole(t *testing.T) {
 	})
 	if parted == 0 {
 		t.Error("no title went on below")
+	}
+}
+
+// TestRoomAfterFigures checks that words keep off the figures right before them more than one
+// column keeps off another.
+func TestRoomAfterFigures(t *testing.T) {
+	b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\n```units {across}\nhits, camp\n```\n")
+	at := map[string]geom.Length{}
+	face.Walk(b.doc.Pages[1].Face, func(it face.Item, m geom.Matrix) {
+		if text, ok := it.(*face.Text); ok {
+			at[text.String()] = m.Apply(text.At).X
+		}
+	})
+	least := geom.Length(cellGap + textRoom)
+	if gap := at["blue"] - at["4"]; gap < least {
+		t.Errorf("a word begins %s mm behind the left of the figure before it, want at least %s mm", gap.Num(), least.Num())
 	}
 }
