@@ -90,13 +90,17 @@ var (
 
 // clauseMissing adds references to numbers that no heading and no paragraph has. If no more
 // references are found than missing, a number alone in parentheses is not taken for one; after "see",
-// "rule" and the like it is, if any is found and the chapter exists.
+// "rule" and the like it is, if any is found and the chapter exists, or the book gives the numbers.
 func clauseMissing(c *Context, all *faults[string]) {
 	borne := map[string]bool{}
 	for _, x := range clausesOf(c) {
 		for i := range x.parts {
 			borne[dotted(x.parts[:i+1])] = true
 		}
+	}
+	printed := len(borne) == 0
+	if printed {
+		borne = sectionNumbers(c)
 	}
 	if len(borne) == 0 {
 		return
@@ -112,7 +116,8 @@ func clauseMissing(c *Context, all *faults[string]) {
 					case told[from] || from < 2 && prose.RuleHead.MatchString(p.said):
 					case borne[dotted(numberParts(number))]:
 						found++
-					case i == 0 && borne[dotted(numberParts(number)[:1])]:
+					case printed && (strings.HasPrefix(p.said[to:], " of ") || strings.HasPrefix(p.said[to:], " in ")): // another book
+					case i == 0 && (printed || borne[dotted(numberParts(number)[:1])]):
 						sure.add(number, number, p.part(from, to))
 						fallthrough
 					default:
@@ -128,7 +133,7 @@ func clauseMissing(c *Context, all *faults[string]) {
 		look(p)
 	}
 	switch {
-	case found == 0:
+	case found == 0 && !printed:
 		return
 	case len(lost.keys) >= found:
 		lost = sure
@@ -138,6 +143,34 @@ func clauseMissing(c *Context, all *faults[string]) {
 			all.add(number, number, at)
 		}
 	}
+}
+
+// sectionNumbers returns the numbers that the book gives to chapters and their sections, nil if a
+// heading has one of its own.
+func sectionNumbers(c *Context) map[string]bool {
+	out, chapters := map[string]bool{}, map[string]int{}
+	for _, d := range c.Docs {
+		if d.Chapter.Role != "" {
+			continue
+		}
+		chapters[d.Chapter.In]++
+		own, n := clauseHead.MatchString(prose.Plain(d.TitleSpans)), 0
+		out[dotted([]int{chapters[d.Chapter.In]})] = true
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind != prose.Heading {
+				return
+			}
+			own = own || clauseHead.MatchString(prose.Plain(b.Spans))
+			if b.Level == 2 {
+				n++
+				out[dotted([]int{chapters[d.Chapter.In], n})] = true
+			}
+		})
+		if own {
+			return nil
+		}
+	}
+	return out
 }
 
 // clausesRunOn returns findings for the numbers of headings and paragraphs that are out of

@@ -88,13 +88,13 @@ func headNames(c *Context) prose.Heads {
 
 // seeChapter matches a reference to a chapter by number, "see chapter 4", and an "of" after it,
 // which refers to another book.
-var seeChapter = pattern.New(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
+var seeChapter = pattern.New(`(?i)(?:\b(?:see|in|of|read) |\()(chapter ([1-9][0-9]?))\b(?: of )?`)
 
-// chapterMissing adds references to numbers of chapters that the book does not have, if it has
-// several chapters without numbers in their titles.
+// chapterMissing adds references to numbers of chapters that the book does not have, if its
+// chapters have no numbers in their titles.
 func chapterMissing(c *Context, all *faults[string]) {
 	chapters := lists.Count(c.Docs, func(d Doc) bool { return d.Chapter.Role == "" })
-	if chapters < 2 || slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
+	if slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
 		return
 	}
 	for p, m := range c.memo.among(slices.Values(c.paras), seeChapter, "chapter ") {
