@@ -105,7 +105,7 @@ func capitalAt(s string, i int) bool {
 // rowOf compares the tokens of a sentence with the entries of a collection.
 func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 	pairs := namesAndNumbers(all)
-	if len(pairs) == 2 && all[0].entry != nil {
+	if len(pairs) == 2 {
 		elliptic(c, p, of, pairs[0], pairs[1])
 	}
 	if len(pairs) < leastInARow {
@@ -163,16 +163,15 @@ func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]toke
 // before.
 var onlyHas = pattern.New(`^(?: (?:has|have|with|only|just|but))* $`)
 
-// elliptic compares two things with a field that is named after the number of the first and also
+// elliptic compares two things with a field that is named with the number of the first and also
 // applies to the second: "the Lancer has 5 hits, the Archer 3". One of them must be right.
 func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]token) {
-	rest := p.said[second[1].to:]
-	if rest != "" && !strings.ContainsAny(rest[:1], ".,;)") || !onlyHas.MatchString(p.said[second[0].to:second[1].from]) {
+	rest := p.said[max(second[0].to, second[1].to):]
+	if rest != "" && !strings.ContainsAny(rest[:1], ".,;)") {
 		return
 	}
 	for _, d := range of.Fields {
-		name := strings.ToLower(strings.TrimSuffix(d.Name, "s"))
-		if d.Type.Kind != model.Whole || len(name) < 3 || !strings.HasPrefix(strings.ToLower(p.said[first[1].to:]), " "+name) {
+		if d.Type.Kind != model.Whole || !p.saysOnce(d, first, second) {
 			continue
 		}
 		v, w := first[0].entry.Field(d.ID), second[0].entry.Field(d.ID)
@@ -187,6 +186,26 @@ func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]to
 		tellPair(c, p, of, d, x)
 		return
 	}
+}
+
+// costing matches the words between a name and its price, and forOne those between a price and
+// what it buys.
+var (
+	costing = pattern.New(`^ costs?(?: you| only| just)* $`)
+	forOne  = pattern.New(`^ for (?:an?|the|each|every) $`)
+)
+
+// saysOnce reports whether a paragraph names a field with the first of two pairs alone: "has 5
+// hits, an Archer 3", "costs 5, an Archer 3", "pay 5 for a Lancer, 3 for an Archer".
+func (p paragraph) saysOnce(d *model.FieldDecl, first, second [2]token) bool {
+	name := strings.ToLower(strings.TrimSuffix(d.Name, "s"))
+	price := d.Price || name == "price" || name == "cost"
+	if first[1].from < first[0].from {
+		return price && paying.MatchString(strings.ToLower(p.said[:first[1].from])) &&
+			forOne.MatchString(p.said[first[1].to:first[0].from]) && forOne.MatchString(p.said[second[1].to:second[0].from])
+	}
+	return onlyHas.MatchString(p.said[second[0].to:second[1].from]) &&
+		(len(name) >= 3 && strings.HasPrefix(strings.ToLower(p.said[first[1].to:]), " "+name) || price && costing.MatchString(p.said[first[0].to:first[1].from]))
 }
 
 // tellPair reports a name with a number that differs from a field, unless the place already has a

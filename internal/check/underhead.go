@@ -211,8 +211,11 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 }
 
 // besideName reports another number in brackets after the name of an entry, "The Well (3)", unless
-// it is something else that the entry has.
+// it is something else that the entry has, or its price, which is compared elsewhere.
 func besideName(c *Context, k serial) {
+	if slices.ContainsFunc(k.of.Fields, func(d *model.FieldDecl) bool { return d.Price }) {
+		return
+	}
 	everySaid(c, func(said string, place func(from, to int) diag.Place) {
 		for _, e := range k.of.Entries {
 			form := c.memo.form(`(?i)(?:^|\PL)` + regexp.QuoteMeta(e.Name) + ` \(([0-9]{1,3})\)`)
