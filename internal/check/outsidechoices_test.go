@@ -25,12 +25,15 @@ decks:
     cards: {lane: {name: Lane, copies: 2, kind: plain, suit: hull, text: Go.}}
 `
 	for when, want := range map[string]string{
-		"card.kind == 'trick' or card.suit == 'top_sail'":                 "",
-		"card.text == 'Stop' or card.suit in ['hull', 'none']":            "",
-		"card.kind == 'trik'":                                             `card.kind is never "trik" (did you mean trick?)`,
-		"card.suit != 'hul'":                                              `card.suit is never "hul" (did you mean hull?)`,
-		"card.kind not in ['plain', 'tricks']":                            `card.kind is never "tricks" (did you mean trick?)`,
-		"deck.kind == 'trik' or unit.kind == 'x' or other.kind == 'trik'": "",
+		"card.kind == 'trick' or card.suit == 'top_sail'":               "",
+		"card.text == 'Stop' or card.suit in ['hull', 'none']":          "",
+		"card.kind == 'trik'":                                           `card.kind is never "trik" (did you mean trick?)`,
+		"card.suit != 'hul'":                                            `card.suit is never "hul" (did you mean hull?)`,
+		"card.kind not in ['plain', 'tricks']":                          `card.kind is never "tricks" (did you mean trick?)`,
+		"unit.kind == 'x' or front.text == 'trik' or it.kind == 'deck'": "",
+		"let k = card; k.kind == 'trik'":                                `k.kind is never "trik" (did you mean trick?)`,
+		"any(deck.cards, .suit == 'hul')":                               `suit is never "hul" (did you mean hull?)`,
+		"any([{kind: 'trik'}], .kind == 'trik')":                        "",
 	} {
 		p := inOne(t, data)
 		at := diag.Place{File: "layouts/faces/path.yaml"}
@@ -44,5 +47,28 @@ decks:
 		if got := strings.Join(told, "\n"); got != want {
 			t.Errorf("%s: told %q, want %q, %v", when, got, want, p.Findings)
 		}
+	}
+}
+
+// TestOutsideChoicesOfData checks that expressions of the data are searched too, whatever a thing is
+// called there.
+func TestOutsideChoicesOfData(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {units: {one: unit, fields: {kind: {name: Kind, type: choice, choices: [leap, creak]}, n: {name: N, type: whole}}}}
+units: {hare: {name: Hare, kind: leap, n: 1}, snail: {name: Snail, kind: creak, n: 1}}
+tables: {odd: {kind: list, columns: {n: {type: whole}}, rows: {a: {n: 1}}}}
+claims:
+  one: {says: One creaks., holds: 'count(list(units), .kind == "creek") == 0'}
+  two: {says: One leaps., holds: 'count(list(units), let u = #; u.kind == "leap") == 1 and count(list(tables), .kind == "list") == 1'}
+`
+	p := inOne(t, data)
+	var told []string
+	for _, f := range check.Run(p, p.Games[0]) {
+		if f.Code == "PB405" {
+			told = append(told, f.Message)
+		}
+	}
+	if got := strings.Join(told, "\n"); got != `kind is never "creek"` {
+		t.Errorf("told %q, %v", got, p.Findings)
 	}
 }
