@@ -20,7 +20,7 @@ func TestClauses(t *testing.T) {
 		{strings.NewReplacer("2.2", "3.2", "2.4", "5.4", "2.6", "7.6").Replace(run), "", ""},
 		{strings.Replace(run, "## 2.0 Two\n\n", "", 1), "", ""},
 		{run + "\n\nSee 2.1 and 3.1, rules 1.2–1.2.3, (2.0).", "", "3.1 1.2.3"},
-		{run + "\n\nSee 3.1, (2.5).", "", ""}, // as many lost as found
+		{run + "\n\nSee 3.1, (2.5).", "", ""},                                                 // as many lost as found
 		{"## One\n\nSee 1.1, 1.2, 7.4, and rule 9.1 of the core rules (3.5).", "", "1.2 7.4"}, // numbers that the book gives
 		{"## 1.0 One\n\n1.1 A (1.1, 1.2, 1.0).", "", ""},
 	} {

@@ -56,7 +56,7 @@ func TestOutsideChoicesOfData(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {units: {one: unit, fields: {kind: {name: Kind, type: choice, choices: [leap, creak]}, n: {name: N, type: whole}}}}
 units: {hare: {name: Hare, kind: leap, n: 1}, snail: {name: Snail, kind: creak, n: 1}}
-tables: {odd: {kind: list, columns: {n: {type: whole}}, rows: {a: {n: 1}}}}
+tables: {odd: {name: Odd, kind: list, columns: {n: {type: whole}}, rows: {a: {n: 1}}}}
 claims:
   one: {says: One creaks., holds: 'count(list(units), .kind == "creek") == 0'}
   two: {says: One leaps., holds: 'count(list(units), let u = #; u.kind == "leap") == 1 and count(list(tables), .kind == "list") == 1'}
