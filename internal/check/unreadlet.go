@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
@@ -15,26 +16,70 @@ import (
 
 // unreadLets reports names under let in the layouts that a game uses which no expression reads: in
 // the layout itself, in those it extends or is varied by, or in those that extend it. A title that
-// is set as "titel" is one.
+// is set as "titel" is one. It also reports keys of maps in lists for an extended layout
+// that none of these reads, if they are like one that is read: "hed" in a block of a player aid.
 func unreadLets(c *Context) {
 	seen := map[diag.Place]bool{}
+	related := func(l *layout.Layout, words func(*layout.Layout) map[string]bool) map[string]bool {
+		out := words(l)
+		for id, other := range c.Project.Library.Layouts {
+			if slices.Contains(chainOf(c, id), l) || slices.Contains(chainOf(c, l.ID), other) {
+				maps.Copy(out, words(other))
+			}
+		}
+		return out
+	}
 	for _, l := range layoutsUsed(c) {
 		read := wordsRead(l)
+		keys := sync.OnceValue(func() map[string]bool { return related(l, keysRead) })
 		for _, x := range letsOf(l) {
-			if x.Expr.At.File != l.At.File || seen[x.Expr.At] || read[lowLined(x.Name)] {
+			if x.Expr.At.File != l.At.File || seen[x.Expr.At] {
+				continue
+			}
+			if given := c.Project.Library.Layouts[l.Extends]; given != nil && slices.ContainsFunc(given.Let, func(o layout.Let) bool { return o.Name == x.Name && o.Expr.Text == "[]" }) {
+				unreadKeys(c, l, x, keys)
+			}
+			if read[lowLined(x.Name)] {
 				continue
 			}
 			seen[x.Expr.At] = true
-			for id, other := range c.Project.Library.Layouts {
-				if slices.Contains(chainOf(c, id), l) || slices.Contains(chainOf(c, l.ID), other) {
-					maps.Copy(read, wordsRead(other))
-				}
-			}
-			if !read[lowLined(x.Name)] {
+			if read = related(l, wordsRead); !read[lowLined(x.Name)] {
 				c.Report(diag.Finding{At: x.Expr.At, Message: fmt.Sprintf("nothing in the layout %q reads the name %q", l.ID, x.Name), Mark: nearest(x.Name, slices.Sorted(maps.Keys(read)))})
 			}
 		}
 	}
+}
+
+// unreadKeys reports the keys of maps that a name under let gives to an extended layout and that no
+// expression reads, if most are read: others may be read by what the layout draws.
+func unreadKeys(c *Context, l *layout.Layout, x layout.Let, read func() map[string]bool) {
+	var all []string
+	for _, m := range mapKey.FindAllStringSubmatch(x.Expr.Text) {
+		all = append(all, m[1])
+	}
+	lost := lists.Only(all, func(key string) bool { return !read()[key] })
+	for _, key := range slices.Compact(slices.Sorted(slices.Values(lost))) {
+		if near := nearest(key, slices.Sorted(maps.Keys(read()))); near != "" && 2*len(lost) < len(all) {
+			c.Report(diag.Finding{At: x.Expr.At, Message: fmt.Sprintf("nothing in the layout %q reads the key %q", l.ID, key), Mark: near})
+		}
+	}
+}
+
+// mapKey matches a key of a map in an expression, and aMember one that is read, or might be.
+var (
+	mapKey  = pattern.New(`[{,]\s*([a-z_][a-z0-9_]*):`)
+	aMember = pattern.New(`[."']([a-z_][a-z0-9_]*)`)
+)
+
+// keysRead returns the keys that the expressions of a layout read.
+func keysRead(l *layout.Layout) map[string]bool {
+	out := map[string]bool{}
+	eachSource(reflect.ValueOf(l), func(s layout.Source) {
+		for _, m := range aMember.FindAllStringSubmatch(s.Text) {
+			out[m[1]] = true
+		}
+	})
+	return out
 }
 
 // layoutsUsed returns the layouts that draw the pieces of a game, and those that they are made from.
