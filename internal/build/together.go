@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -93,7 +94,7 @@ func (m *printable) share(others []*printable, opt Options) {
 }
 
 // leaves makes the pieces of a component again for each paper for which they have a layout of their
-// own, which is named LAYOUT-PAPER.
+// own, which is named LAYOUT-PAPER. Findings that this layout alone has name the paper.
 func (m *printable) leaves(papers []string) {
 	m.own = map[string][]*face.Piece{}
 	for _, id := range papers {
@@ -103,7 +104,14 @@ func (m *printable) leaves(papers []string) {
 			continue
 		}
 		pieces, found := m.kit.pieces(&own)
-		m.found.Add(found...)
+		for _, f := range found {
+			said := strings.ReplaceAll(f.Message, own.Layout+".", m.comp.Layout+".")
+			if slices.ContainsFunc(m.found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == said }) {
+				continue
+			}
+			f.Evidence = append(slices.Clone(f.Evidence), "on "+m.kit.lib.Papers[id].Name)
+			m.found.Add(f)
+		}
 		for _, p := range pieces {
 			p.Kind = kindOfPieces(m.comp)
 		}

@@ -84,3 +84,17 @@ func TestFiguresAreNotQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestWidthGiven checks that a text that is too wide names what gives its box another width.
+func TestWidthGiven(t *testing.T) {
+	const ar = "-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nlet: {row: \"{n: 1}\"}\nfront:\n  - {name: said, at: [3, 9], size: [\"{{ row?.room ?? 8 }}\", 0], text: Constantinople, style: card-text, lines: 1}\n-- want --\n"
+	name := filepath.Join(t.TempDir(), "a.txtar")
+	if err := os.WriteFile(name, []byte(ar), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := composer(t, golden.Open(t, name))
+	_, found := c.Face(c.Library().Layouts["it"], "front", nil, "x")
+	if want := "give it more room with room: its width is row?.room ?? 8"; len(found) != 1 || found[0].Help != want {
+		t.Errorf("found %v, want the help %q", found, want)
+	}
+}

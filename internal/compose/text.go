@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
+	"punchboard/internal/pattern"
 )
 
 // lettering sets words into boxes: it determines their style, the size that fits, and the position
@@ -83,7 +84,13 @@ func (lt lettering) overflow(b *layout.Box, words string, got setting) {
 	r := got.fit.room
 	lt.isOver()
 	lt.f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
+	if m := widthGiven.FindStringSubmatch(b.W.Expr.Text); m != nil {
+		lt.f.found[len(lt.f.found)-1].Help = fmt.Sprintf("give it more room with %s: its width is %s", m[1], b.W.Expr.Text)
+	}
 }
+
+// widthGiven matches a width that the data may give instead of the usual one.
+var widthGiven = pattern.New(`\.(\w+) \?\? `)
 
 // isOver notes that the box being drawn overflows, so that consequences of that are not reported.
 func (lt lettering) isOver() {
