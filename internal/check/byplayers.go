@@ -43,7 +43,7 @@ func byPlayers(c *Context, p paragraph) {
 			}
 			n, said := int64(numberIn(part[x[4]:x[5]])), p.part(from+x[4], from+x[5])
 			if cells := dealtCells(c.Game, players, sign, noun); len(cells) == 1 && cells[0].Int != n {
-				c.Report(diag.Finding{At: said, Message: fmt.Sprintf("the text has %s with %d players, the table has %s", part, players, cells[0]), Mark: part + " here",
+				c.Report(diag.Finding{At: said, Message: fmt.Sprintf("the text has %s with %s, the table has %s", part, numbered(players, "player"), cells[0]), Mark: part + " here",
 					Also: []diag.Also{{At: cells[0].At, Mark: cells[0].String() + " here"}}})
 			}
 			from += step

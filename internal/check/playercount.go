@@ -78,9 +78,17 @@ func playerRows(c *Context, least, most int) {
 		if len(missing) == 0 {
 			continue
 		}
-		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s players, the game is for %s", t.ID, spans(missing), c.Game.Players),
+		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s, the game is for %s", t.ID, countOfPlayers(spans(missing)), c.Game.Players),
 			Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
 	}
+}
+
+// countOfPlayers returns a number of players in words: "1 player", "2-4 players".
+func countOfPlayers(n string) string {
+	if n == "1" {
+		return "1 player"
+	}
+	return n + " players"
 }
 
 // playerBeyond reports rows for numbers of players that the game is not for.
@@ -90,7 +98,7 @@ func playerBeyond(c *Context, t *model.Table, least, most int) {
 			if in.OpenLo || in.OpenHi || in.Lo >= least && (most < 0 || in.Hi <= most) {
 				continue
 			}
-			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("table %q has a row for %s players, the game is for %s", t.ID, r.Key(), c.Game.Players),
+			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("table %q has a row for %s, the game is for %s", t.ID, countOfPlayers(r.Key()), c.Game.Players),
 				Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
 			break
 		}
@@ -148,7 +156,7 @@ func countsOnes(g *model.Game, word string) bool {
 
 // tellPlayers reports a wrong number of players, given by byte offsets.
 func tellPlayers(c *Context, p paragraph, from, to int) {
-	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[from:to]), c.Game.Players),
+	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text speaks of %s, the game is for %s", countOfPlayers(strings.TrimSpace(p.said[from:to])), c.Game.Players),
 		Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}, Help: "write {{ game.players }}, or change players under game"})
 }
 
