@@ -176,6 +176,9 @@ func (w *Wording) member(n *ast.MemberNode) string {
 
 // fieldOf returns the name of a field of what a node stands for.
 func (w *Wording) fieldOf(n ast.Node, id string) string {
+	if w.counted && id == "n" {
+		return "number"
+	}
 	for _, of := range kindsOf(w, n) {
 		c := w.env.root.game.Collection(of)
 		for _, d := range c.Fields {

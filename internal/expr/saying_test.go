@@ -70,6 +70,8 @@ var sayings = [][2]string{
 	{"few[-1]", "the last of *few*"},
 	{"reverse(few)", "*few* from last to first"},
 	{"roll(n)", "a roll of *n*"},
+	{"roll(\"d\" + text(n))", "a roll of a die with *n* sides"},
+	{"max(map(counts(few), it.n + 1))", "the greatest of (its number + 1 for each of (*few*, counted))"},
 	{"round(n / 2)", "*n* ÷ 2, rounded"},
 	{"row(few, n)", "the row of *few* for *n*"},
 	{"\"to \" + signed(n)", "“to + *n*”"},

@@ -153,6 +153,11 @@ func rollWords(w *Wording, n *ast.CallNode) (string, level) {
 			}
 		}
 	}
+	if b, ok := n.Arguments[0].(*ast.BinaryNode); ok && len(n.Arguments) == 1 && b.Operator == "+" && w.isText(b) {
+		if s, _ := w.value(b.Left); s == "d" {
+			return "a roll of a die with " + w.reason(b.Right) + " sides", single
+		}
+	}
 	return "a roll of " + strings.Join(w.all(n.Arguments, adding), ", "), single
 }
 
@@ -168,10 +173,14 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	if len(n.Arguments) < 2 || asks[name].text == "" || !isPredicate(n.Arguments[1]) {
 		return w.phrase(name, n.Arguments)
 	}
+	was := w.counted
+	defer func() { w.counted = was }()
+	list, _ := n.Arguments[0].(*ast.CallNode)
+	w.counted = list != nil && list.Callee.String() == "counts"
 	if field, ok := fieldAsked(n.Arguments[1]); ok && name == "map" && standsFor(field) {
 		return w.alike(n.Arguments[0])
 	} else if ok && name == "map" {
-		return "the " + fieldNameIn(w.env.root.game, field) + " of each of " + w.tight(n.Arguments[0], adding), single
+		return "the " + w.fieldOf(n.Arguments[1], field) + " of each of " + w.tight(n.Arguments[0], adding), single
 	} else if ok && name == "sum" && field == "value" { // of the reasons of a sum
 		return "the sum of " + w.tight(n.Arguments[0], adding), single
 	}

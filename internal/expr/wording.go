@@ -21,6 +21,7 @@ type Wording struct {
 	heard   hears
 	clauses map[int]bool      // by slot: names that stand for a clause
 	things  map[string]string // by name: the collection of the thing it stands for
+	counted bool              // within a predicate over counts
 }
 
 // reducer parses expressions and simplifies them by what is known of the names in them.

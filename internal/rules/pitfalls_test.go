@@ -307,7 +307,7 @@ func TestRecordsAsJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	b, err := json.Marshal(engine.Encode(v))
-	want := `{"kind":"dist","value":[{"outcome":{"good":true,"half":"1/2","list":[1,"a"],"n":1},"chance":"1/2"},{"outcome":{"good":false,"half":1,"list":[2,"a"],"n":2},"chance":"1/2"}]}`
+	want := `{"kind":"dist","value":[{"outcome":{"good":false,"half":1,"list":[2,"a"],"n":2},"chance":"1/2"},{"outcome":{"good":true,"half":"1/2","list":[1,"a"],"n":1},"chance":"1/2"}]}`
 	if string(b) != want || err != nil {
 		t.Errorf("got %s, %v\nwant %s", b, err, want)
 	}

@@ -71,7 +71,7 @@ func TestOrder(t *testing.T) {
 		text += fmt.Sprintf("%s*%s ", d.Outcomes()[i].Key(), d.Weight(i))
 	}
 	want := "-1*12 2*7 5/2*10 3*13 1180591620717411303424*14 false*11 true*4 b*5 a*8 late*1 3*15 the ace*2 " +
-		"{damage: 3, wound: true}*3 nothing*6 [1, 1/2, the ace, nothing]*9 {of: [2, x]}*16 "
+		"nothing*6 [1, 1/2, the ace, nothing]*9 {damage: 3, wound: true}*3 {of: [2, x]}*16 "
 	if !ok || text != want || d.Total().Cmp(Weighs(136)) != 0 {
 		t.Errorf("of %s\n got  %s\n want %s", d.Total(), text, want)
 	}
@@ -79,8 +79,8 @@ func TestOrder(t *testing.T) {
 	js := `[{"outcome":-1,"chance":"3/34"},{"outcome":2,"chance":"7/136"},{"outcome":"5/2","chance":"5/68"},{"outcome":3,"chance":"13/136"},` +
 		`{"outcome":"1180591620717411303424","chance":"7/68"},{"outcome":false,"chance":"11/136"},{"outcome":true,"chance":"1/34"},` +
 		`{"outcome":"b","chance":"5/136"},{"outcome":"a","chance":"1/17"},{"outcome":"late","chance":"1/136"},{"outcome":"3","chance":"15/136"},` +
-		`{"outcome":"the ace","chance":"1/68"},{"outcome":{"damage":3,"wound":true},"chance":"3/136"},{"outcome":null,"chance":"3/68"},` +
-		`{"outcome":[1,"1/2","the ace",null],"chance":"9/136"},{"outcome":{"of":[2,"x"]},"chance":"2/17"}]`
+		`{"outcome":"the ace","chance":"1/68"},{"outcome":null,"chance":"3/68"},{"outcome":[1,"1/2","the ace",null],"chance":"9/136"},` +
+		`{"outcome":{"damage":3,"wound":true},"chance":"3/136"},{"outcome":{"of":[2,"x"]},"chance":"2/17"}]`
 	if err != nil || string(got) != js {
 		t.Errorf("json %v\n got  %s\n want %s", err, got, js)
 	}
@@ -263,5 +263,25 @@ func is(faces ...any) func(any) (bool, error) {
 			}
 		}
 		return false, nil
+	}
+}
+
+// TestPartsInOrder checks that lists and records are listed by what is in them.
+func TestPartsInOrder(t *testing.T) {
+	var values []any
+	var ones []Weight
+	for _, v := range []any{map[string]any{"by": 1}, map[string]any{"by": -2}, []any{2, 1}, map[string]any{"a": "b"}, []any{1, 9}, 7, map[string]any{"by": -1}, []any{1}} {
+		values, ones = append(values, v), append(ones, Weighs(1))
+	}
+	d, err := Weighted(values, ones)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, o := range d.Outcomes() {
+		got += o.Key() + " "
+	}
+	if want := "7 [1] [1, 9] [2, 1] {a: b} {by: -2} {by: -1} {by: 1} "; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

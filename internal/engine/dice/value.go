@@ -164,7 +164,8 @@ func rank(v any) int {
 	return rankOther
 }
 
-// compare orders settled values by rank, and numbers in ascending order.
+// compare orders settled values by rank, numbers in ascending order, and lists and records part by
+// part, words in them by their letters.
 func compare(a, b any) int {
 	x, whole := a.(int)
 	y, also := b.(int)
@@ -172,12 +173,56 @@ func compare(a, b any) int {
 		return cmp.Compare(x, y)
 	}
 	r, s := rank(a), rank(b)
+	if r == rankOther && s == rankOther {
+		return compareParts(a, b)
+	}
 	if r != s || r != rankNumber {
 		return cmp.Compare(r, s)
 	}
 	m, _ := ratOf(a)
 	n, _ := ratOf(b)
 	return m.Cmp(n)
+}
+
+// compareParts orders lists and records part by part: lists before records, records by what they
+// hold before how much of it. Anything else is equal, and comes first.
+func compareParts(a, b any) int {
+	x, list := a.([]any)
+	y, also := b.([]any)
+	if list && also {
+		return slices.CompareFunc(x, y, comparePart)
+	}
+	m, record := a.(map[string]any)
+	n, too := b.(map[string]any)
+	if !record || !too {
+		class := func(list, record bool) int {
+			switch {
+			case list:
+				return 1
+			case record:
+				return 2
+			}
+			return 0
+		}
+		return cmp.Compare(class(list, record), class(also, too))
+	}
+	words := slices.Sorted(maps.Keys(m))
+	if c := slices.Compare(words, slices.Sorted(maps.Keys(n))); c != 0 {
+		return c
+	}
+	return slices.CompareFunc(words, words, func(k, _ string) int { return comparePart(m[k], n[k]) })
+}
+
+// comparePart orders what lists and records hold, words by their letters.
+func comparePart(a, b any) int {
+	a, _ = settled(a)
+	b, _ = settled(b)
+	s, word := a.(string)
+	t, also := b.(string)
+	if word && also {
+		return strings.Compare(s, t)
+	}
+	return compare(a, b)
 }
 
 // textOf returns how a value prints as an outcome.
