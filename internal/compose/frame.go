@@ -136,6 +136,9 @@ func (f *frame) wrong(src layout.Source, err error) {
 		if _, ok := f.c.theme.Colours[name]; ok {
 			fd.Help = "the colour " + name + " goes in quotes within {{ }}: '" + name + "'"
 		}
+		if bareWords.MatchString(src.Text) && fd.Help == "" {
+			fd.Help = fmt.Sprintf(`if it is a text, it goes in quotes within quotes: "'%s'"`, src.Text)
+		}
 		if e.Lacks != "" {
 			fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"
 		}
@@ -146,6 +149,9 @@ func (f *frame) wrong(src layout.Source, err error) {
 	fd.Also = f.inherits(src.At)
 	f.found.Add(fd)
 }
+
+// bareWords matches an expression of words alone, which may be meant as a text.
+var bareWords = pattern.New(`^[\pL_][\pL\pN_’-]*(?: [\pL\pN_’-]+)*$`)
 
 // quoted is a source in a message: in one line, and without the middle of a long one, so that what
 // is wrong with it can be read after it.

@@ -39,23 +39,29 @@ func (c *Composer) Place(scope *expr.Env, template string) diag.Place {
 // place returns where the first value of the template that has a place was written, zero if there
 // is none.
 func (o *origin) place() diag.Place {
+	at, _ := o.placed()
+	return at
+}
+
+// placed is place, with the part of the template before that value.
+func (o *origin) placed() (diag.Place, string) {
 	if o == nil {
-		return diag.Place{}
+		return diag.Place{}, ""
 	}
 	for rest := o.text; rest != ""; {
 		before, inside, ok := strings.Cut(rest, "{{")
+		head := o.text[:len(o.text)-len(rest)] + before
 		if !ok {
-			inside = before
-			if strings.Contains(o.text, "{{") {
-				return diag.Place{}
+			if head, inside = "", before; strings.Contains(o.text, "{{") {
+				return diag.Place{}, ""
 			}
 		}
 		inside, rest, _ = strings.Cut(inside, "}}")
 		if at := o.within(inside); !at.IsZero() {
-			return at
+			return at, head
 		}
 	}
-	return diag.Place{}
+	return diag.Place{}, ""
 }
 
 // within searches an expression for paths such as card.note.

@@ -3,6 +3,7 @@ package compose
 import (
 	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -71,9 +72,18 @@ func (lt lettering) paras(words string, l *look) []para {
 	before := len(lt.f.found)
 	out := lt.parasAt(words, l, lt.f.box.Text.At)
 	if len(lt.f.found) > before {
-		if at := lt.f.said.place(); !at.IsZero() {
+		if at, head := lt.f.said.placed(); !at.IsZero() {
 			lt.f.found = lt.f.found[:before]
-			out = lt.parasAt(words, l, at)
+			from := at
+			if said, err := lt.f.said.scope.Expand(head); err == nil {
+				from.Col -= utf8.RuneCountInString(said)
+			}
+			out = lt.parasAt(words, l, from)
+			for i := range lt.f.found[before:] {
+				if f := &lt.f.found[before+i]; f.At.Line == at.Line && f.At.Col < at.Col { // before what the data says
+					f.At = lt.f.box.Text.At
+				}
+			}
 		}
 	}
 	return out
