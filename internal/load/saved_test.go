@@ -78,6 +78,7 @@ func TestTyped(t *testing.T) {
 		"name: B\n    text: &c goes out\n    n: 2":     "PB009 &c without quotes is read as the name of a value, and nothing repeats that: put the text in quotes",
 		"name: &c goes out\n    text: *c\n    n: 2":    "",
 		"name: B\n    text: !Out goes\n    n: 2":       `PB006 the tag "!Out" is not used here: put the text in quotes`,
+		"name: B\n    text: ! Stop\n    n: 2":          `PB006 the tag "!" is not used here: put the text in quotes`,
 		"name: B\n    text: null\n    n: 2":            `PB006 nothing where a text is expected: write "null" if that is the text`,
 		"name: B\n    text:\n    n: 2":                 "PB006 nothing where a text is expected: ",
 		"<<: *a\n    name: B":                          "PB002 unknown anchor 'a' referenced: put the text in quotes",

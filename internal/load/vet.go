@@ -149,7 +149,7 @@ func (v *vetter) control(n *yaml.Node) {
 
 // tag rejects explicit YAML tags, except the plain ones.
 func (v *vetter) tag(n *yaml.Node) {
-	if n.Style&yaml.TaggedStyle == 0 {
+	if n.Style&yaml.TaggedStyle == 0 && n.Tag != "!" { // "! Stop" has no style
 		return
 	}
 	switch n.Tag {
