@@ -35,7 +35,7 @@ type gamebook struct {
 	all     []*passage
 	of      map[int]*passage // the first with each number
 	outside map[int]bool
-	texts   map[diag.Place]*passage // texts of the data, by their places
+	texts   map[diag.Place]*passage // texts of the data and paragraphs, by their places
 }
 
 // lastWords matches the last sentence of a passage.
@@ -86,7 +86,7 @@ func passagesOf(c *Context) *gamebook {
 		})
 	}
 	for p := range c.figured() {
-		b.reads(c, b.texts[p.spans[0].At], p)
+		b.reads(c, b.textOf(p), p)
 	}
 	return b
 }
@@ -153,9 +153,20 @@ func (b *gamebook) reads(c *Context, in *passage, p paragraph) {
 		return
 	}
 	in.leads = append(in.leads, leads...)
+	if len(p.spans) > 0 {
+		b.texts[p.spans[0].At] = in
+	}
 	if words := strings.TrimSpace(p.said); words != "" {
 		in.closes, in.end = strings.TrimSpace(lastWords.FindString(words)), p.place(strings.LastIndex(p.said, lastWords.FindString(words)))
 	}
+}
+
+// textOf returns the passage that a paragraph is in, nil for none.
+func (b *gamebook) textOf(p paragraph) *passage {
+	if len(p.spans) == 0 {
+		return nil
+	}
+	return b.texts[p.spans[0].At]
 }
 
 // eachPart calls f for the words of a block: of a paragraph, and of each cell of a table.
@@ -272,6 +283,20 @@ func (b *gamebook) reach(from ...*passage) map[int]bool {
 	return out
 }
 
+// unreached returns the passages to which no way leads from the first or from outside of them, nil
+// if that goes for many: then the ways are not in the text.
+func (b *gamebook) unreached() map[*passage]bool {
+	if len(b.all) == 0 {
+		return nil
+	}
+	read := b.reach(slices.Concat(b.all[:1], lists.Only(b.all, func(x *passage) bool { return b.outside[x.number] }))...)
+	lost := lists.Only(b.all[1:], func(x *passage) bool { return !read[x.number] && !b.outside[x.number] })
+	if 4*len(lost) > len(b.all) {
+		return nil
+	}
+	return lists.Set(lost, func(x *passage) *passage { return x })
+}
+
 // passageEndless reports the passages from which a reader never reaches an end, if the book has
 // ends: once for each cycle.
 func passageEndless(c *Context) {
@@ -329,15 +354,22 @@ var (
 var taken = pattern.New(`(?i)\b(?:los(?:e|es|ing)|cross(?:es)? (?:off|out)|strike (?:off|out)|rub out|eras(?:e|es)|delet(?:e|es)|remov(?:e|es)|discards?|drops?|spends?|give up|hand over)(?: (?:the|your|a|an|key|code|word|keyword|codeword|item))*(?: [\p{L}\p{N}'’-]+){1,2}`)
 
 // askedInVain reports things that passages require, "if you have the **brass key**", and that no
-// text mentions except to require them or to take them away.
+// text mentions except to require them or to take them away, or only where nobody comes.
 func askedInVain(c *Context) {
-	if passagesOf(c) == nil || !c.Game.English() {
+	b := passagesOf(c)
+	if b == nil || !c.Game.English() {
 		return
 	}
 	var given []string
+	unread, unreached := map[string]int{}, b.unreached()
 	var all faults[string]
 	for p := range everyParagraph(c) {
-		given = append(given, strings.ToLower(taken.ReplaceAllString(ifHad.ReplaceAllString(p.said, ""), "")))
+		gives := strings.ToLower(taken.ReplaceAllString(ifHad.ReplaceAllString(p.said, ""), ""))
+		if x := b.textOf(p); unreached[x] {
+			unread[gives] = x.number
+		} else {
+			given = append(given, gives)
+		}
 		for _, m := range c.memo.matches(ifHad, p.said) {
 			add := func(from, to int) {
 				said := strings.TrimPrefix(strings.Trim(p.said[from:to], "* .,:;!?"), "the ")
@@ -358,8 +390,16 @@ func askedInVain(c *Context) {
 	references(c.Game, func(to string, v model.Value) { given = append(given, strings.ReplaceAll(v.Text, "-", " ")) })
 	all.each(func(said string, places []diag.Place) {
 		low := strings.TrimSuffix(strings.ToLower(said), "s")
-		if !slices.ContainsFunc(given, func(g string) bool { return strings.Contains(g, low) }) {
-			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("passages ask for %q, and no text gives it", said), Mark: "nowhere to be had"}, places))
+		if slices.ContainsFunc(given, func(g string) bool { return strings.Contains(g, low) }) {
+			return
 		}
+		f := diag.Finding{Message: fmt.Sprintf("passages ask for %q, and no text gives it", said), Mark: "nowhere to be had"}
+		for _, text := range slices.Sorted(maps.Keys(unread)) {
+			if strings.Contains(text, low) {
+				f.Message, f.Mark = fmt.Sprintf("passages ask for %q, and only passage %d gives it, which nobody comes to", said, unread[text]), "not to be had"
+				break
+			}
+		}
+		c.Report(gathered(f, places))
 	})
 }

@@ -101,4 +101,8 @@ func TestAskedInVain(t *testing.T) {
 			t.Errorf("%s: found %v", said, c.found)
 		}
 	}
+	c := contextOf(strings.Replace(book, "SAID", "Begin.", 1) + "\n## 6\n\nHere is a brass key. Turn to 5.\n")
+	if askedInVain(c); len(c.found) != 1 || c.found[0].Message != `passages ask for "brass key", and only passage 6 gives it, which nobody comes to` {
+		t.Errorf("given where nobody comes: found %v", c.found)
+	}
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -74,7 +75,7 @@ func unmetKind(c *Context, u *use, uses []use) {
 var ifHad = pattern.New(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|(?:are )?carry(?:ing)?|carries|own|owns|(?:are )?wear(?:ing)?|wears|know|knows|possess|found|took|noted|ticked|wrote down)\b[^.,;:]*`)
 
 // given returns the names, in lower case, of the lines of sheets that a paragraph mentions other
-// than in a condition.
+// than in a condition, and not only where nobody comes.
 func given(c *Context) map[string]bool {
 	var all []subject
 	for _, l := range lists.Within(sheets(c.Game), sheet.all) {
@@ -83,7 +84,12 @@ func given(c *Context) map[string]bool {
 		}
 	}
 	x, out := indexed([][]subject{all}), map[string]bool{}
+	b := cmp.Or(passagesOf(c), &gamebook{})
+	unreached := b.unreached()
 	for _, p := range c.paras {
+		if unreached[b.textOf(p)] {
+			continue
+		}
 		for _, at := range x.in(strings.ToLower(ifHad.ReplaceAllString(p.said, ""))) {
 			out[all[at[1]].name] = true
 		}
