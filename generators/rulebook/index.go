@@ -20,6 +20,7 @@ type topic struct {
 	exact []string // abbreviations, matched with case
 	main  string   // anchor of where it is printed
 	page  int      // where it is introduced, 0 if nowhere
+	block string   // anchor of its block, for what no chapter mentions
 	pages []int
 }
 
@@ -47,7 +48,7 @@ func (p *makeup) topics() []*topic {
 			out = append(out, &topic{name: k.name(), words: []string{k.name()}})
 		}
 		for _, e := range b.catalogue.entries(of) {
-			out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(b.game.Collection(of), e)})
+			out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(b.game.Collection(of), e), block: e.anchor()})
 		}
 	}
 	for _, t := range b.game.Tables {
@@ -125,6 +126,9 @@ func (p *makeup) entries() []*topic {
 			if at > 0 && !slices.Contains(t.pages, at) {
 				t.pages = append(t.pages, at)
 			}
+		}
+		if at := p.number[t.block]; at > 0 && len(t.pages) == 0 {
+			t.pages = []int{at}
 		}
 		slices.Sort(t.pages)
 		t.thin(len(pages))
