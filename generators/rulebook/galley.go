@@ -66,7 +66,27 @@ func (g *galley) flow(in []prose.Block, m measure) []*block {
 		}
 		out = append(out, made...)
 	}
+	g.text.frame.unite(out)
 	return out
+}
+
+// unite keeps passages together that are no higher than a third of a column.
+func (f frame) unite(all []*block) {
+	for i, b := range all {
+		if b.Mark == nil || !b.Mark.Passage || b.Mark.Hidden {
+			continue
+		}
+		n := 1
+		for i+n < len(all) && !all[i+n].Wide && !all[i+n].heads() {
+			n++
+		}
+		if of := all[i : i+n]; 3*total(of, cursor{}) <= f.Bottom-f.Top {
+			for k, b := range of {
+				b.Next = b.Next || k < n-1
+				b.Parts = keepAll(b.Parts, false)
+			}
+		}
+	}
 }
 
 // short reports whether there is only one line below a heading so far, which is too little to end a
