@@ -8,6 +8,8 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"punchboard/internal/guard"
 )
 
 // node is an element. Text is only kept for style sheets.
@@ -36,7 +38,7 @@ var entity = regexp.MustCompile(`<!ENTITY\s+([\w.-]+)\s+"([^"]{0,200})"`)
 // parse parses a file into elements and its style sheets. Elements of other namespaces, which
 // editors keep for themselves, are left out.
 func parse(data []byte) (*node, *sheet, error) {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+	if guard.UTF16(data, true) {
 		return nil, nil, &Fault{1, 1, "it is written in UTF-16: save it as UTF-8"}
 	}
 	d := xml.NewDecoder(bytes.NewReader(data))

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/guard"
 )
 
 // clean returns the text of a file as every later stage sees it: without a byte order mark, with
@@ -16,7 +17,7 @@ import (
 // that look like others. Tabs are reported only in YAML.
 func clean(file string, raw []byte, found *diag.List) string {
 	s := Unended(string(raw))
-	if isUTF16(s) {
+	if guard.UTF16(s, true) {
 		f := finding("PB001", diag.Place{File: file}, "the text is UTF-16, which Windows calls Unicode, and not UTF-8")
 		f.Help = "save it as UTF-8: editors ask for the encoding under Save As"
 		found.Add(f)
@@ -53,12 +54,6 @@ func EndedAs(was, now string) string {
 		now = "\uFEFF" + now
 	}
 	return now
-}
-
-// isUTF16 reports whether a text is UTF-16, by its byte order mark or because exactly one of its
-// first two bytes is zero: the first character of our files is ASCII.
-func isUTF16(s string) bool {
-	return len(s) > 1 && (s[:2] == "\xff\xfe" || s[:2] == "\xfe\xff" || (s[0] == 0) != (s[1] == 0))
 }
 
 // Unmerged returns the line at which a version control system has left both versions of a text, 0

@@ -9,6 +9,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
+	"punchboard/internal/guard"
 	"punchboard/internal/pattern"
 )
 
@@ -23,7 +24,7 @@ func Tidy(text string) (string, error) {
 		r, _ := utf8.DecodeRuneInString(text[i:])
 		return "", fmt.Errorf("line %d holds %U, a line ending to some programs and none to others: take it out, or write it as an escape in quotes", strings.Count(text[:i], "\n")+1, r)
 	}
-	if isUTF16(text) {
+	if guard.UTF16(text, true) {
 		return "", errors.New("the text is UTF-16, not UTF-8")
 	}
 	out, err := tidied(Unended(text))

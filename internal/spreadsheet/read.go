@@ -434,7 +434,7 @@ var windows = []struct {
 // that. A text that is neither is read by the code page of the language, guessed if language is "",
 // and says reports that.
 func decoded(data []byte, language string) (text []byte, says string, err error) {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+	if guard.UTF16(data, false) {
 		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data); err != nil {
 			return nil, "", err
 		}
