@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -221,6 +222,10 @@ func (c *compiler) binary(n *ast.BinaryNode) part {
 		return c.logic(n, false)
 	case n.Operator == "or" || n.Operator == "||":
 		return c.logic(n, true)
+	case n.Operator == "==" || n.Operator == "!=":
+		if a, b := c.dice(n.Left), c.dice(n.Right); a != "" && b != "" {
+			return c.fail(n, fmt.Sprintf("this asks whether %s and %s are the same dice: whether two throws agree is (%[1]s - %[2]s) %[3]s 0", a, b, n.Operator))
+		}
 	}
 	left, right := c.node(n.Left), c.node(n.Right)
 	a, b, off := left.code(), right.code(), n.Location().From
@@ -259,6 +264,18 @@ func (c *compiler) binary(n *ast.BinaryNode) part {
 		}
 		return v, at(err, off)
 	}})
+}
+
+// dice returns dice as written, such as d6, "" for any other node.
+func (c *compiler) dice(n ast.Node) string {
+	id, ok := n.(*ast.IdentifierNode)
+	if !ok || c.scope != nil && c.scope.has(id.Value) || slices.ContainsFunc(c.lets, func(l local) bool { return l.name == id.Value }) {
+		return ""
+	}
+	if d, ok := diceName(id.Value); ok {
+		return d
+	}
+	return ""
 }
 
 // logic compiles "or" if stop is true, else "and".
