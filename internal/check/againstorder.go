@@ -20,14 +20,16 @@ type pointer struct {
 // againstOrder finds the one reference of a field to its own list (a technology's prerequisite, a
 // tile's replacement) that names a later line where all others name an earlier one, or the reverse.
 // It must close a cycle, or there must be many others in a list that is not sorted by name. At
-// least two lines must name nothing, since a circular list may close on purpose.
+// least two lines must name nothing, since a circular list may close on purpose. A reader of passages
+// may go back.
 func againstOrder(c *Context) {
 	for s, d := range lists.Within(sheets(c.Game), sheet.columns) {
 		own := s.id
 		if s.name != s.id {
 			own = s.name + "/" + s.id
 		}
-		if t := element(d); t.Kind == model.Ref && t.To == own {
+		k := c.Game.Collection(s.id)
+		if t := element(d); t.Kind == model.Ref && t.To == own && (k == nil || !model.Passages(k.Entries)) {
 			against(c, s.lines, d)
 		}
 	}

@@ -31,6 +31,13 @@ func TestAgainstOrder(t *testing.T) {
 	if got := toldBy(t, "PB221", around, ""); got != "" {
 		t.Errorf("a way round: told %q", got)
 	}
+	book := "game: {title: A, theme: house}\ncollections: {scenes: {one: scene, fields: {ways: {name: Ways, type: list, of: {type: ref, to: scenes}, optional: true}}}}\nscenes:\n" +
+		"  a: {name: \"1\", ways: [b, c]}\n  b: {name: \"2\", ways: [c]}\n  c: {name: \"3\", ways: [d, e]}\n  d: {name: \"4\", ways: [e, b]}\n  e: {name: \"5\"}\n  f: {name: \"6\"}\n"
+	for text, want := range map[string]string{book: "", strings.Replace(book, `"1"`, "Gate", 1): `Ways of "4" names "2", and each of the 6 others names what is behind it`} {
+		if got := toldBy(t, "PB221", text, ""); got != want {
+			t.Errorf("passages: told %q, want %q", got, want)
+		}
+	}
 	const track = "game: {title: A, theme: house}\ndecks: {track: {name: Track, fields: {next: {name: Next, type: ref, to: decks/track, optional: true}}, cards: {z1: {name: One, copies: 1, next: z3}, a2: {name: Two, copies: 1, next: z3}, z3: {name: Three, copies: 1, next: a4}, a4: {name: Four, copies: 1, next: %s}, z5: {name: Five, copies: 1, next: a6}, a6: {name: Six, copies: 1, next: z7}, z7: {name: Seven, copies: 1}, a8: {name: Eight, copies: 1}}}}\n"
 	for to, want := range map[string]string{"z5": "", "a2": `Next of "Four" names "Two", and each of the 5 others names what is behind it`, "z1": `Next of "Four" names "One", and each of the 5 others names what is behind it`} {
 		if got := toldBy(t, "PB221", fmt.Sprintf(track, to), ""); got != want {
