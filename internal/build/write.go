@@ -110,7 +110,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 				rules.Add(once(opt.cache, c.Game, "checked", func() diag.List { return c.RunToPrint(p) })...)
 				continue
 			}
-			for _, f := range check.Untold(c.Game) {
+			for _, f := range slices.Concat(check.Untold(c.Game), check.UntoldLayouts(p, c.Game)) {
 				rules.Add(p.Policy.Lowered(f))
 			}
 		}

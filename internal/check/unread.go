@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
@@ -17,7 +16,6 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/pattern"
 	"punchboard/internal/prose"
-	"punchboard/internal/typeset"
 )
 
 // unread finds things that should be printed and are not: words of a counter that its layout does
@@ -326,59 +324,6 @@ func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
 			f.Evidence = []string{fmt.Sprintf("and %d more of that field", n)}
 		}
 		out.Add(f)
-	}
-	return out
-}
-
-// mostUntold limits how many phrases a finding lists.
-const mostUntold = 5
-
-// untold finds phrases printed in English in a game in another language, and a lack of hyphenation
-// patterns for that language.
-func untold(c *Context) { c.Report(Untold(c.Game)...) }
-
-// Untold returns the findings of untold for a game in any language, including a translation.
-func Untold(g *model.Game) diag.List {
-	if g.English() {
-		return nil
-	}
-	var lacks []string
-	all := 0
-	for _, p := range model.Printed {
-		if !strings.ContainsFunc(p, unicode.IsLetter) {
-			continue
-		}
-		all++
-		if _, ok := g.Words[p]; !ok {
-			lacks = append(lacks, fmt.Sprintf("%q", p))
-		}
-	}
-	tongue := g.Tongue()
-	f := diag.Finding{At: g.TongueAt, Severity: diag.Note, Code: "PB128", Name: "untold"}
-	broken := typeset.Hyphenates(tongue) || g.FromTheRight() // text read from right to left is never hyphenated
-	if !broken {
-		f.Message = fmt.Sprintf("there are no patterns of %q, so that its words are not hyphenated", tongue)
-	}
-	if len(lacks) > 0 {
-		f.Message = fmt.Sprintf("%d of the %d phrases that the program prints stay English in %q", len(lacks), all, tongue)
-		f.Evidence = []string{"such as: " + strings.Join(lacks[:min(mostUntold, len(lacks))], ", ")}
-		if !broken {
-			f.Evidence = append(f.Evidence, "nor are there patterns: its words are not hyphenated")
-		}
-		f.Help = fmt.Sprintf("say them in layouts/words/%s.yaml, as the files there do for other languages, or under words in the game", tongue)
-	}
-	var out diag.List
-	if f.Message != "" {
-		out.Add(f)
-	}
-	forms := model.PluralForms(tongue)
-	for _, d := range g.Decks {
-		if len(forms) > 2 && d.One != "" && len(model.NumberForms(d.Many)) < len(forms)-1 {
-			one := d.One
-			out.Add(diag.Finding{At: d.At, Severity: diag.Note, Code: "PB128", Name: "untold",
-				Message: fmt.Sprintf("sheets and the book count the cards of %q as \"%s\" and \"%s\"", d.ID, g.Counted(2, one, d.Many), g.Counted(5, one, d.Many)),
-				Help:    fmt.Sprintf("say under many what 2 and what 5 of them are called, parted by a bar: many: %s", strings.Repeat("... | ", len(forms)-2)+"...")})
-		}
 	}
 	return out
 }
