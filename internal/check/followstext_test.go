@@ -186,7 +186,7 @@ func TestPlayerRows(t *testing.T) {
 		{`, players: "2-4"`, "Players", `"2-3": {n: 5}, "4": {n: 3}`, ""},
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, "bots": {n: 3}`, ""},
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, "3": {n: 4}, "5": {n: 3}`, `table "dealt" has a row for 5 players, the game is for 2-4`},
-		{`, players: "2+"`, "Players", `"1": {n: 5}, "2-7": {n: 4}`, `table "dealt" has a row for 1 players, the game is for 2+`},
+		{`, players: "2+"`, "Players", `"1": {n: 5}, "2-7": {n: 4}`, `table "dealt" has a row for 1 player, the game is for 2+`},
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, 3+: {n: 4}`, ""},
 		{`, players: "2-4"`, "Rounds", `"2": {n: 5}, "4": {n: 3}`, ""},
 		{`, players: "2+"`, "Players", `"2": {n: 5}, "4": {n: 3}`, ""},
