@@ -270,12 +270,27 @@ func (t *table) textRoom(i int) geom.Length {
 }
 
 // insets returns how far the text of each column keeps off the figures before it: as far as it goes
-// without another line.
+// without another line, in its own width or in what the widest column can give it.
 func (tb *tableSetter) insets(t *table, widths []geom.Length) []geom.Length {
 	out := make([]geom.Length, len(widths))
+	fits := func(i int, by geom.Length) bool {
+		w := widths[i] - out[i]
+		return w-by >= t.extents[i].least && tb.lineTotal(t, i, w-by) == tb.lineTotal(t, i, w)
+	}
+	widest := 0
 	for i, w := range widths {
+		if w > widths[widest] {
+			widest = i
+		}
+	}
+	for i := range widths {
 		for room := t.textRoom(i); room > 0 && out[i] == 0; room -= textRoom / 4 {
-			if w-room >= t.extents[i].least && tb.lineTotal(t, i, w-room) == tb.lineTotal(t, i, w) {
+			switch {
+			case fits(i, room):
+				out[i] = room
+			case i != widest && t.whole == nil && fits(widest, room):
+				widths[widest] -= room
+				widths[i] += room
 				out[i] = room
 			}
 		}

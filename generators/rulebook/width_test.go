@@ -1,9 +1,11 @@
 package rulebook
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -113,17 +115,27 @@ func TestContentsAreWhole(t *testing.T) {
 }
 
 // TestRoomAfterFigures checks that words keep off the figures right before them more than one
-// column keeps off another.
+// column keeps off another, also where the widest column would take all the room.
 func TestRoomAfterFigures(t *testing.T) {
-	b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\n```units {across}\nhits, camp\n```\n")
-	at := map[string]geom.Length{}
-	face.Walk(b.doc.Pages[1].Face, func(it face.Item, m geom.Matrix) {
-		if text, ok := it.(*face.Text); ok {
-			at[text.String()] = m.Apply(text.At).X
+	for _, game := range []string{shelf, strings.NewReplacer("camp: {name: Camp, type: text}", "camp: {name: Camp, type: text}, says: {name: Says, type: text}", "camp: red", "camp: red, says: R", "camp: blue",
+		"camp: blue, says: "+strings.Repeat("It goes where no other goes and waits there. ", 8)).Replace(shelf)} {
+		columns := "hits, camp"
+		if game != shelf {
+			columns += ", says"
 		}
-	})
-	least := geom.Length(cellGap + textRoom)
-	if gap := at["blue"] - at["4"]; gap < least {
-		t.Errorf("a word begins %s mm behind the left of the figure before it, want at least %s mm", gap.Num(), least.Num())
+		b := makeBook(t, overlay{content: fstest.MapFS{
+			"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(game + "chapters: [{file: a.md}]\nbook: {appendices: []}\n")},
+			"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Who begins.\n\n```units {across}\n" + columns + "\n```\n")},
+		}, layouts: os.DirFS("../..")}, "tiny", "a4")
+		at := map[string]geom.Length{}
+		face.Walk(b.doc.Pages[1].Face, func(it face.Item, m geom.Matrix) {
+			if text, ok := it.(*face.Text); ok {
+				at[text.String()] = m.Apply(text.At).X
+			}
+		})
+		least := geom.Length(cellGap + textRoom)
+		if gap := at["blue"] - at["4"]; gap < least {
+			t.Errorf("%s: a word begins %s mm behind the left of the figure before it, want at least %s mm", columns, gap.Num(), least.Num())
+		}
 	}
 }
