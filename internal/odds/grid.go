@@ -265,10 +265,10 @@ func (g *Grid) spread(env *expr.Env, rows []Row) error {
 }
 
 // outcomes returns the outcomes of all distributions: numbers in order, then everything else in
-// order of first appearance.
+// order of first appearance, then lists and records in order.
 func outcomes(env *expr.Env, rows []Row) []Value {
 	var numbers, others []Value
-	size := map[string]*big.Rat{}
+	size, value := map[string]*big.Rat{}, map[string]any{}
 	seen := map[string]bool{}
 	for _, r := range rows {
 		d, _ := r.Cells[0].Value.(dice.Dist)
@@ -285,13 +285,14 @@ func outcomes(env *expr.Env, rows []Row) []Value {
 			case ok:
 				size[key] = n
 			default:
-				others = append(others, v)
+				others, value[key] = append(others, v), o.Value
 				continue
 			}
 			numbers = append(numbers, v)
 		}
 	}
 	slices.SortFunc(numbers, func(a, b Value) int { return size[a.ID].Cmp(size[b.ID]) })
+	slices.SortStableFunc(others, func(a, b Value) int { return dice.CompareParts(value[a.ID], value[b.ID]) })
 	called(env, others)
 	return append(numbers, others...)
 }

@@ -174,7 +174,7 @@ func compare(a, b any) int {
 	}
 	r, s := rank(a), rank(b)
 	if r == rankOther && s == rankOther {
-		return compareParts(a, b)
+		return CompareParts(a, b)
 	}
 	if r != s || r != rankNumber {
 		return cmp.Compare(r, s)
@@ -184,9 +184,9 @@ func compare(a, b any) int {
 	return m.Cmp(n)
 }
 
-// compareParts orders lists and records part by part: lists before records, records by what they
-// hold before how much of it. Anything else is equal, and comes first.
-func compareParts(a, b any) int {
+// CompareParts orders outcomes that are lists and records part by part: lists before records,
+// records by what they hold before how much of it. Anything else is equal, and comes first.
+func CompareParts(a, b any) int {
 	x, list := a.([]any)
 	y, also := b.([]any)
 	if list && also {
