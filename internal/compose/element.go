@@ -29,6 +29,9 @@ type Element struct {
 // locals, gives how many of each are printed; the default is one. The returned vary lists the names
 // that differ from thing to thing.
 func (c *Composer) Elements(comp *model.Component, as string) (all []Element, vary []string, found diag.List) {
+	if comp.Each == "" {
+		return nil, nil, diag.List{componentFails(comp, "it does not say what each piece is made of: each, such as list(units), or [({id: 'blank', name: 'Blank'})] for a blank sheet")}
+	}
 	things, err := c.env.List(comp.Each)
 	if err != nil {
 		return nil, nil, diag.List{componentFails(comp, fmt.Sprintf("each: %s: %v", comp.Each, err))}

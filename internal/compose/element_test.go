@@ -17,3 +17,11 @@ func TestElementIDs(t *testing.T) {
 		t.Errorf("%v, %v", all, found)
 	}
 }
+
+// TestElementsOfNothing checks that a component without each is told to say it.
+func TestElementsOfNothing(t *testing.T) {
+	c := &Composer{env: expr.New(&model.Game{}, nil)}
+	if _, _, found := c.Elements(&model.Component{ID: "sheet"}, "unit"); len(found) != 1 || !strings.Contains(found[0].Message, `"sheet": it does not say what each piece is made of`) {
+		t.Errorf("found %v", found)
+	}
+}
