@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,7 +105,13 @@ func (m *maker) prepare(comp *model.Component) bool {
 	}
 	m.grounds[0], m.grounds[1] = m.groundOf(comp, "ground"), m.groundOf(comp, "behind")
 	m.layout = comp.Layout
-	m.cell = m.drawnFor(comp.Layout, base)
+	cell := *m.drawnFor(comp.Layout, base)
+	cell.Cell = "hexagon-flat" // what lies beyond it is in another hex
+	m.cell = &cell
+	if wide := cell.Size.H.Scale(2 / math.Sqrt(3)); max(wide-cell.Size.W, cell.Size.W-wide) > geom.MM/10 {
+		m.found.Add(diag.Finding{At: cell.At, Severity: diag.Warning, Code: "PB212", Name: "over-limit",
+			Message: fmt.Sprintf("a hex of a map is %.2f mm wide here, for its sides to be of one length, not %.2f mm", wide.MM(), cell.Size.W.MM())})
+	}
 	m.terrain = m.game.Legend.Rated()
 	return true
 }
@@ -248,7 +255,7 @@ func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
 		terrain, elevation, ok := c.Ratings()
 		height[all[i]] = elevation
 		if !ok {
-			m.wrong(c.At, fmt.Sprintf("hex %q of tile %q: want two digits, terrain and elevation", c.Code, t.ID))
+			m.wrong(c.At, fmt.Sprintf("hex %q of tile %q: want a digit for its terrain, or two with its elevation", c.Code, t.ID))
 		} else if m.terrain[terrain] == nil {
 			m.found.Add(diag.Finding{At: c.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 				Message: fmt.Sprintf("hex %q of tile %q: no %s has the rating %d", c.Code, t.ID, m.game.Legend.One, terrain)})

@@ -168,7 +168,7 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 	want := []string{
 		`PB006 tile "yard" has a square grid, and no component draws squares`,
-		`PB006 hex "1x" of tile "odd": want two digits, terrain and elevation`,
+		`PB006 hex "1x" of tile "odd": want a digit for its terrain, or two with its elevation`,
 		`PB101 hex "91" of tile "odd": no terrain has the rating 9`,
 		`PB006 tile "lame" is not a hexagon: its rows must grow by one hex up to the middle and shrink after it, without gaps`,
 	}
@@ -184,6 +184,20 @@ func TestFaultsAreFound(t *testing.T) {
 	none.Layout = "circle"
 	if m, p, _ := produce(game(), none); len(p) != 0 || m.found[0].Code != "PB012" {
 		t.Errorf("no layout: %v %v", p, m.found)
+	}
+}
+
+// TestCellsOfAMap checks that a code may be terrain alone, and that a layout must be as wide as the
+// hexes of its height are and keep within their sides.
+func TestCellsOfAMap(t *testing.T) {
+	m, _, _ := produce(game(tileOf("flat", "", "1 2/32")), component())
+	if len(m.found) > 0 || m.cell.Cell != "hexagon-flat" {
+		t.Errorf("codes of one digit: %v; drawn within %q", m.found, m.cell.Cell)
+	}
+	flat := &maker{composer: plain{layouts(), new([]string), map[string]*face.Face{}}, game: game()}
+	flat.Library().Layouts["hex"].Size.W = 40000
+	if flat.prepare(component()); len(flat.found) != 1 || flat.found[0].Code != "PB212" {
+		t.Errorf("a hex of 40 x 38.1 mm: found %v", flat.found)
 	}
 }
 

@@ -39,7 +39,10 @@ func boxCount(c *Context) {
 	}
 	for _, s := range b.contentsOf() {
 		first, same := headWord(s.many), func(o countedSet) bool { return o.many == s.many }
-		if (strings.HasSuffix(s.many, "s") || strings.HasSuffix(s.many, "dice") || strings.Contains(s.many, "s of ") || strings.HasPrefix(s.many, "cards for ")) && !slices.ContainsFunc(b.by[first], same) {
+		switch i := slices.IndexFunc(b.by[first], same); {
+		case i >= 0 && s.whole:
+			b.by[first][i].counts = append(b.by[first][i].counts, s.counts...)
+		case i < 0 && (strings.HasSuffix(s.many, "s") || strings.HasSuffix(s.many, "dice") || strings.Contains(s.many, "s of ") || strings.HasPrefix(s.many, "cards for ")):
 			b.by[first] = append(b.by[first], s)
 		}
 	}
@@ -99,6 +102,9 @@ func (b *box) contentsOf() []countedSet {
 				add(k.Name, k.At, made[:]...)
 			}
 			add(plural(k.Name), k.At, made[:]...)
+		} else if all, kinds := countersMade(c, k); all > 0 {
+			add(k.Name, k.At, all, kinds)
+			out[len(out)-1].whole = true
 		}
 	}
 	return out
@@ -165,6 +171,18 @@ func countersIn(env *expr.Env, n *model.Counter) (all, kinds int) {
 			copies = int(x)
 		}
 		all, kinds = all+copies, kinds+1
+	}
+	return all, kinds
+}
+
+// countersMade returns how many counters a component makes that prints those of the game, counting
+// copies, and of how many kinds; it returns zeros for any other component.
+func countersMade(c *Context, k *model.Component) (all, kinds int) {
+	if k.Kind == "counter" && k.Each == "" {
+		for _, n := range c.Game.Counters {
+			copies, of := countersOf(c, n)
+			all, kinds = all+copies, kinds+of
+		}
 	}
 	return all, kinds
 }

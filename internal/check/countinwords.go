@@ -281,7 +281,10 @@ func one(d *model.Deck) string {
 }
 
 // numberWord matches a number in figures, or from two to ninety-nine in words.
-const numberWord = `([0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
+const numberWord = `(` + inFigures + `|` + wordedTens + `|` + wordedNumbers + `)`
+
+// inFigures matches a whole number in figures: "90", "1,100".
+const inFigures = `[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+`
 
 // wordedTens matches the numbers from twenty to ninety-nine in words, wordedNumbers those up to
 // twenty.
@@ -340,11 +343,19 @@ func numberIn(s string) int {
 	if i, j := slices.Index(tenNames, ten), slices.Index(oneNames, one); i >= 0 && j >= 0 {
 		return 10*(i+2) + j
 	}
-	n, err := strconv.Atoi(s)
-	if err != nil {
+	n, ok := figureIn(s)
+	if !ok {
 		return -1
 	}
-	return n
+	return int(n)
+}
+
+// figureIn parses a whole number in figures, with or without a currency sign before it and commas
+// between its thousands. It returns false for anything else.
+func figureIn(s string) (int64, bool) {
+	s = strings.TrimLeftFunc(s, func(r rune) bool { return unicode.Is(unicode.Sc, r) })
+	n, err := strconv.ParseInt(strings.ReplaceAll(s, ",", ""), 10, 64)
+	return n, err == nil
 }
 
 // countedSet is a set of things with a plural name and the acceptable counts. Our additions to the
@@ -357,6 +368,7 @@ type countedSet struct {
 	rule   bool // a number in the rules says how many
 	named  bool // their names may be ordinary words: only with a capital
 	listed bool // counted only in lists of contents
+	whole  bool // all pieces of a component, some of which may have the same name
 }
 
 // countable returns the collections, scenarios and lists of a game.

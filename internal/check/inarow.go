@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,8 +42,8 @@ func inARow(c *Context, p paragraph, low string) {
 // someDigits matches digits. bareBefore and bareBehind match the surroundings of a number that is
 // not part of a range, a code or a percentage.
 var (
-	someDigits = pattern.New(`[0-9]{1,9}`)
-	bareBefore = pattern.New(`(?:^|[\s(:])$`)
+	someDigits = pattern.New(`(?:` + inFigures + `)`)
+	bareBefore = pattern.New(`(?:^|[\s(:])\p{Sc}?$`)
 	bareBehind = pattern.New(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
 )
 
@@ -59,7 +58,7 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 		s := c.subjects.of[at[0]][at[1]]
 		for i := strings.Index(low[from:to], s.name); i >= 0; {
 			a, b := from+i, from+i+len(s.name)
-			if (a == 0 || !letter(low[a-1])) && (b == len(low) || !letter(low[b]) || low[b] == 's') && capitalAt(p.said, a) && !p.longer(c.Game, s.entry.Name, a) {
+			if (a == 0 || !letter(low[a-1])) && (b == len(low) || !letter(low[b]) || low[b] == 's') && (capitalAt(p.said, a) || unicode.IsDigit(rune(p.said[a]))) && !p.longer(c.Game, s.entry.Name, a) {
 				out = append(out, token{from: a, to: b, entry: s.entry})
 			}
 			next := strings.Index(low[b:max(b, to)], s.name)
@@ -71,7 +70,7 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 	for _, m := range someDigits.FindAllStringIndex(p.said[from:to]) {
 		a, b := from+m[0], from+m[1]
 		if bareBefore.MatchString(p.said[:a]) && bareBehind.MatchString(p.said[b:to]) {
-			n, _ := strconv.ParseInt(p.said[a:b], 10, 64) // digits only, by the pattern
+			n, _ := figureIn(p.said[a:b]) // by the pattern
 			out = append(out, token{from: a, to: b, n: n})
 		}
 	}

@@ -43,13 +43,13 @@ func (f family) sayOwn(c *Context) {
 func ownForm(name string) string {
 	name = regexp.QuoteMeta(strings.ToLower(strings.TrimSuffix(name, "s"))) + `s?`
 	if strings.Contains(name, " ") {
-		return `(?i)\b` + name + `(?::| of| is)? ` + numberWord + `\b`
+		return `(?i)\b` + name + `(?::| of| is)? ` + figureWord + `\b`
 	}
 	money := ``
 	if name == "costs?" || name == "prices?" {
 		money = `(?: \pL+)?` // the currency, "Costs three gold."
 	}
-	return `(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + money + `(?:[.,;)]|$)`
+	return `(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + figureWord + money + `(?:[.,;)]|$)`
 }
 
 // saysOwn reports the figures that a text of a member states differently.

@@ -52,8 +52,8 @@ func proseNumber(c *Context) {
 	}
 }
 
-// atHex matches the number of a hex after a name: "(0805)", "in hex 0805".
-var atHex = pattern.New(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
+// atHex matches the number of a hex after a name: "(0805)", "in hex 0805", "lies in 0805".
+var atHex = pattern.New(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex |(?:lies|stands) (?:at|in|on) )([0-9]{4})\b`)
 
 // aHex matches the number of a hex in a form that cannot be a year or a time.
 var aHex = pattern.New(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
@@ -144,7 +144,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 }
 
 // aNumber matches a number in figures or words.
-const aNumber = `(?:[0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
+const aNumber = `(?:` + inFigures + `|` + wordedTens + `|` + wordedNumbers + `)`
 
 // statement is a phrase that states a field of an entry.
 type statement struct {
@@ -159,8 +159,15 @@ type statement struct {
 // between matches the words between a name and its figure.
 const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:begins?|starts?) with|lasts?(?: for)?|(?:scores?|counts?|earns?)(?: you)?))*`
 
-// figureAlone matches a figure alone in brackets: "Tunnels (90)".
-const figureAlone = ` \(([0-9]+)\)`
+// figureWord matches a number, which may be an amount of money, "£90", and aFigure one that may have a
+// sign.
+const (
+	figureWord = `\p{Sc}?` + numberWord
+	aFigure    = `(?:[+−-]|\p{Sc})?` + aNumber
+)
+
+// figureAlone matches a figure alone in brackets: "Tunnels (90)", "Tunnels (£90)".
+const figureAlone = ` \(\p{Sc}?(` + inFigures + `)\)`
 
 // onlyNumber matches the words between the name of a thing that is one number and that number.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
@@ -261,28 +268,28 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			if strings.HasSuffix(e.Name, "s") {
 				only = strings.Replace(only, " of|", "", 1) // "bingo cards of five rows"
 			}
-			add(d, name+only+` `+numberWord+`\b`)
+			add(d, name+only+` `+figureWord+`\b`)
 		}
 		if costs && (d.Price || strings.EqualFold(d.Name, "price") && !slices.ContainsFunc(col.Fields, func(o *model.FieldDecl) bool { return o.Price })) {
-			add(d, name+` costs?(?: only| just)? `+numberWord+`\b`)
+			add(d, name+` costs?(?: only| just)? `+figureWord+`\b`)
 		}
 		if pays && (d.Price || strings.EqualFold(d.Name, "price") || strings.EqualFold(d.Name, "cost")) {
 			one := regexp.QuoteMeta(e.Name)
-			add(d, `(?i)\bpays? `+numberWord+`(?: \pL+)? (?:to (?:buy|hire|build|recruit|train|play) (?:an?|each|every) `+one+`\b|for an? `+one+`(?:[.,;:)]|$))`,
-				`(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+one+` for `+numberWord+`(?:[.,;:)]|$)`)
+			add(d, `(?i)\bpays? `+figureWord+`(?: \pL+)? (?:to (?:buy|hire|build|recruit|train|play) (?:an?|each|every) `+one+`\b|for an? `+one+`(?:[.,;:)]|$))`,
+				`(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+one+` for `+figureWord+`(?:[.,;:)]|$)`)
 		}
 		if d.Price && col.At != (diag.Place{}) {
 			add(d, name+figureAlone)
 		}
 		if money := moneyOf(d); money != "" && strings.Contains(low, money) {
-			add(d, name+` \(`+numberWord+` `+money+`\)`, `(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+regexp.QuoteMeta(e.Name)+` for `+numberWord+` `+money+`\b`)
+			add(d, name+` \(`+figureWord+` `+money+`\)`, `(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+regexp.QuoteMeta(e.Name)+` for `+figureWord+` `+money+`\b`)
 		}
 		if noun := nounOf(d, low); noun != "" {
 			named, nouns = append(named, d), append(nouns, noun)
 		}
 	}
 	any := strings.Join(nouns, "|")
-	row := name + opened + `(?:(?:(?:` + any + `) (?:of )?[+−-]?` + aNumber + `|[+−-]?` + aNumber + ` (?:` + any + `))(?:,| and|, and|,? but)(?: has| have)?(?: an?)? )*`
+	row := name + opened + `(?:(?:(?:` + any + `) (?:of )?` + aFigure + `|` + aFigure + ` (?:` + any + `))(?:,| and|, and|,? but)(?: has| have)?(?: an?)? )*`
 	for i, d := range named {
 		noun := nouns[i]
 		if e.Field(d.ID).Kind == model.Signed {
@@ -290,13 +297,13 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			continue
 		}
 		add(d,
-			name+between+` `+numberWord+` `+noun+`\b`,
+			name+between+` `+figureWord+` `+noun+`\b`,
 			name+owning+` `+noun+`(?:`+between+` | of \p{Sc})`+numberWord+`\b`,
-			`(?i)\b`+noun+` (?:of|in|at) (?:(?:a|an|the|each|every) )?`+regexp.QuoteMeta(e.Name)+`s?`+between+` `+numberWord+`\b`,
-			`(?i)\b(?:scores?|pays?|earns?) `+numberWord+` `+noun+` for (?:an?|each|every|the) `+regexp.QuoteMeta(e.Name)+`s?\b`,
-			row+noun+` (?:of )?`+numberWord+`\b`,
-			row+numberWord+` `+noun+`\b`,
-			`(?i)\b`+noun+` (?:of )?`+numberWord+` is what (?:an?|the|each|every) `+regexp.QuoteMeta(e.Name)+`\b`)
+			`(?i)\b`+noun+` (?:of|in|at) (?:(?:a|an|the|each|every) )?`+regexp.QuoteMeta(e.Name)+`s?`+between+` `+figureWord+`\b`,
+			`(?i)\b(?:scores?|pays?|earns?) `+figureWord+` `+noun+` for (?:an?|each|every|the) `+regexp.QuoteMeta(e.Name)+`s?\b`,
+			row+noun+` (?:of )?`+figureWord+`\b`,
+			row+figureWord+` `+noun+`\b`,
+			`(?i)\b`+noun+` (?:of )?`+figureWord+` is what (?:an?|the|each|every) `+regexp.QuoteMeta(e.Name)+`\b`)
 	}
 	return out
 }

@@ -42,7 +42,7 @@ func superlatives(c *Context, p paragraph) {
 }
 
 // bound matches a lower or upper bound for everything of a kind: "no card costs more than 4".
-var bound = pattern.New(`(?i)\b(no|every|each) (\pL+(?: \pL+)?) (?:(costs?)|has|have) (more than|less than|fewer than|at most|at least) ` + numberWord + `(?: (\pL+(?: \pL+)?))?(?:[.,;:)]|$| and )`)
+var bound = pattern.New(`(?i)\b(no|every|each) (\pL+(?: \pL+)?) (?:(costs?)|has|have) (more than|less than|fewer than|at most|at least) ` + figureWord + `(?: (\pL+(?: \pL+)?))?(?:[.,;:)]|$| and )`)
 
 // beyondBounds reports a bound in a paragraph that one of a kind violates. A kind is a collection
 // or deck, or the members with one value of a field.
@@ -96,7 +96,7 @@ func ofKind(c *Context, col *model.Collection, word string) []*model.Entry {
 }
 
 // extreme matches what the cheapest or the most expensive thing of a kind is said to cost.
-var extreme = pattern.New(`(?i)\bthe (cheapest|dearest|costliest|most expensive) (\pL+(?: \pL+)?) costs? (?:only )?` + numberWord + `\b`)
+var extreme = pattern.New(`(?i)\bthe (cheapest|dearest|costliest|most expensive) (\pL+(?: \pL+)?) costs? (?:only )?` + figureWord + `\b`)
 
 // costsMost reports such a price if it is wrong.
 func costsMost(c *Context, p paragraph) {

@@ -107,7 +107,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 			if m == nil || v.Word || !v.IsSet() || m[1] != "" && v.Kind != model.Signed {
 				continue
 			}
-			n, _ := strconv.ParseInt(strings.Replace(m[1], "−", "-", 1)+m[2], 10, 64) // a number, by the pattern
+			n, _ := figureIn(strings.Replace(m[1], "−", "-", 1) + m[2]) // by the pattern
 			if n == v.Int || counts >= 0 && counts != j && n == v.Int*countIn(row, counts) {
 				alike++
 				continue
@@ -182,7 +182,7 @@ func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
 }
 
 // typedNumber matches a cell with a single number and an optional unit.
-var typedNumber = pattern.New(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
+var typedNumber = pattern.New(`(?i)^\s*([+−-]?)(?:\p{Sc} ?)?(` + inFigures + `)(?:["”″%\p{Sc}]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
 
 // totalHead matches the first cell of a row of totals.
 var totalHead = pattern.New(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)
@@ -273,8 +273,7 @@ func cellFigure(cell []prose.Span) (int64, bool) {
 	if slices.Contains([]string{"", "-", "–", "—"}, said) {
 		return 0, true
 	}
-	n, err := strconv.ParseInt(said, 10, 32)
-	return n, err == nil
+	return figureIn(said)
 }
 
 // footSums reports figures in a last row of totals that are not the sum of the figures above, each
@@ -286,8 +285,8 @@ func footSums(c *Context, b prose.Block) {
 	}
 	counts := countColumn(b)
 	for j := 1; j < len(foot); j++ {
-		total, err := strconv.ParseInt(cellText(foot[j]), 10, 32)
-		if err != nil || len(foot[j]) != 1 {
+		total, ok := figureIn(cellText(foot[j]))
+		if !ok || len(foot[j]) != 1 {
 			continue
 		}
 		sum, often, all := int64(0), int64(0), true

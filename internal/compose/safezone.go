@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"math"
 
 	"punchboard/internal/face"
@@ -98,9 +99,9 @@ func (f *frame) safe() geom.Rect {
 
 // pastCorner returns how far a text or icon extends beyond the rounded corners of the safe frame,
 // of which round counters consist; at most 0 if it does not. A text is measured by its box, an icon
-// by its outline. A face cut as a hexagon has the corners of one.
+// by its outline. A face that is a hexagon has the corners of one.
 func (in inspection) pastCorner(d *drawn, safe geom.Rect) geom.Length {
-	if in.f.lay.Cut != "" {
+	if in.outline() != "" {
 		return in.pastCut(d)
 	}
 	radius := min(in.f.lay.Corner-in.f.lay.Safe, safe.W/2, safe.H/2)
@@ -116,6 +117,9 @@ func (in inspection) pastCorner(d *drawn, safe geom.Rect) geom.Length {
 	}
 	return past
 }
+
+// outline returns the hexagon that a face is cut as or is a cell of, "" for none.
+func (in inspection) outline() string { return cmp.Or(in.f.lay.Cut, in.f.lay.Cell) }
 
 // edge returns the outermost points of a text or icon, on the face.
 func (in inspection) edge(d *drawn) []geom.Point {
@@ -156,7 +160,7 @@ func (c *bench) cut(l *layout.Layout) geom.Path {
 // is inside.
 func (in inspection) pastCut(d *drawn) geom.Length {
 	size := in.f.lay.Size
-	flat := in.f.lay.Cut == "hexagon-flat"
+	flat := in.outline() == "hexagon-flat"
 	across := size.W
 	if flat {
 		across = size.H

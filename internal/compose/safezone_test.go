@@ -122,3 +122,18 @@ decks: {cards: {name: Cards, total: 1, cards: {a: {name: from afar, copies: 1}}}
 		}
 	}
 }
+
+// TestWithinTheCell checks that a face which is a hex of a map keeps within its sides, though its
+// own cut is none.
+func TestWithinTheCell(t *testing.T) {
+	ar := golden.Open(t, "testdata/find-hexagon.txtar")
+	c, p := composer(t, ar)
+	cell := *p.Library.Layouts["it"]
+	cell.Cut = ""
+	_, loose := c.Face(&cell, "front", nil, "one")
+	cell.Cell = "hexagon-flat"
+	f, found := c.Face(&cell, "front", nil, "one")
+	if len(loose) != 0 || len(found) != 2 || found[0].Code != "PB602" || f.Cut != nil {
+		t.Errorf("found %v without sides, %v with them, cut %v", loose, found, f.Cut)
+	}
+}

@@ -153,6 +153,7 @@ type Layout struct {
 	Guarded   bool              // Safe is declared, by the layout or one it extends
 	Corner    geom.Length       `key:"corner 0.."`               // radius of the cut outline's corners
 	Cut       string            `key:"cut hexagon|hexagon-flat"` // the outline if it is not a rectangle: hexagon, or hexagon-flat with a flat top; "" for none
+	Cell      string            // the outline to keep within, like Cut, of a face that is not cut: a hex of a map
 	Styles    map[string]*Style `key:"styles styles"`
 	Let       []Let             `key:"let lets"` // named expressions, evaluated in order
 	Variants  []Variant         `key:"variants"`

@@ -200,11 +200,15 @@ func (t *Tile) Edges() [6][]Cell {
 	return out
 }
 
-// Ratings reads a cell's code of two digits: terrain, then elevation. ok is false for a gap or any
-// other code.
+// Ratings reads a cell's code: a digit for the terrain, then one for the elevation, which is 1 if
+// there is none. ok is false for a gap or any other code.
 func (c Cell) Ratings() (terrain, elevation int, ok bool) {
-	if len(c.Code) != 2 || c.Code[0] < '0' || c.Code[0] > '9' || c.Code[1] < '0' || c.Code[1] > '9' {
+	code := c.Code
+	if len(code) == 1 {
+		code += "1"
+	}
+	if len(code) != 2 || code[0] < '0' || code[0] > '9' || code[1] < '0' || code[1] > '9' {
 		return 0, 0, false
 	}
-	return int(c.Code[0] - '0'), int(c.Code[1] - '0'), true
+	return int(code[0] - '0'), int(code[1] - '0'), true
 }

@@ -71,7 +71,10 @@ func TestRatings(t *testing.T) {
 	if a, b, ok := (Cell{Code: "35"}).Ratings(); a != 3 || b != 5 || !ok {
 		t.Errorf("35: %d %d %v", a, b, ok)
 	}
-	for _, bad := range []string{"", "3", "3x", "x3", "345"} {
+	if a, b, ok := (Cell{Code: "3"}).Ratings(); a != 3 || b != 1 || !ok {
+		t.Errorf("3: %d %d %v", a, b, ok)
+	}
+	for _, bad := range []string{"", "x", "3x", "x3", "345"} {
 		if _, _, ok := (Cell{Code: bad}).Ratings(); ok {
 			t.Errorf("%q is read as ratings", bad)
 		}
