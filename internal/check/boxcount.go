@@ -245,6 +245,7 @@ func (b *box) text(p paragraph) {
 		low := strings.ToLower(rest)
 		n := numberIn(p.said[m[2]:m[3]])
 		b.called(p, m, low, rest)
+		b.parts(p, m[1], low)
 		if before := p.said[:m[2]]; row.of == nil || !alsoCounted.MatchString(before[row.end:]) {
 			row = b.rowBehind(before)
 		}
@@ -564,31 +565,6 @@ func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts
 // otherCards reports whether a game prints cards that are in no deck.
 func otherCards(g *model.Game) bool {
 	return slices.ContainsFunc(g.Components, func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" })
-}
-
-// aList and aCopy match the expressions of a component that makes cards of the entries of a
-// collection, with as many copies as a field of each says.
-var (
-	aList = pattern.New(`^list\(([a-z][a-z0-9_]*)\)$`)
-	aCopy = pattern.New(`^card\.([a-z][a-z0-9_]*)$`)
-)
-
-// boxedEntries adds the cards that a component makes of entries, by name.
-func boxedEntries(g *model.Game, x *model.Component, add func(many string, named bool, at diag.Place, counts ...int)) {
-	of, copies := aList.FindStringSubmatch(x.Each), aCopy.FindStringSubmatch(x.Copies)
-	if x.Kind != "deck" || of == nil || copies == nil {
-		return
-	}
-	l := g.Collection(strings.ReplaceAll(of[1], "_", "-"))
-	if l == nil || len(l.Entries) > mostListed {
-		return
-	}
-	for _, e := range l.Entries {
-		if n := e.Field(strings.ReplaceAll(copies[1], "_", "-")); plain(n) {
-			add(plural(e.Name), false, n.At, int(n.Int))
-			add(e.Name+" cards", false, n.At, int(n.Int))
-		}
-	}
 }
 
 // otherwiseNamed reports whether an entry or a term has the name too.

@@ -203,6 +203,7 @@ type box struct {
 	*Context
 	by    map[string][]countedSet // the pieces, by the first word of their names
 	cards map[string][]int        // the counts of each deck, once computed
+	decks []*model.Deck           // what sorts returns, once computed
 }
 
 // dealt reports rows of tables by number of players, "Goals laid out", that need more of a piece

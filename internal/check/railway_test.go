@@ -14,7 +14,14 @@ chapters: [{file: rules/play.md}]
 collections:
   terrain: {one: terrain, fields: {}}
   places: {one: place, fields: {hex: {name: Hex, type: ref, to: tiles/coast}}}
+  colours: {one: colour, fields: {}}
+  track: {one: track tile, fields: {colour: {name: Colour, type: ref, to: colours}, copies: {name: Number, type: whole}}}
   privates: {one: private company, fields: {price: {name: Price, type: whole, price: true}, income: {name: Income, type: whole}}}
+colours: {yellow: {name: Yellow}, green: {name: Green}}
+track:
+  t8: {name: "8", colour: yellow, copies: 14}
+  t9: {name: "9", colour: yellow, copies: 10}
+  t23: {name: "23", colour: green, copies: 4}
 terrain: {field: {name: Field}}
 places: {ness: {name: Ness, hex: "0101"}, hull: {name: Hull, hex: "0201"}}
 privates: {ferry: {name: Ferry, price: 20, income: 5}, docks: {name: Docks, price: 210, income: 28}}
@@ -31,11 +38,11 @@ decks:
 counters:
   station: {name: Station, layout: x, copies: 24}
   marker: {name: Price marker, layout: x, copies: 8}
-components: {rulebook: {kind: rulebook}, trains: {kind: deck, of: trains}, tokens: {name: Station tokens, kind: counter}}
+components: {rulebook: {kind: rulebook}, track: {name: Track tiles, kind: deck, each: list(track), copies: card.copies}, trains: {kind: deck, of: trains}, tokens: {name: Station tokens, kind: counter}}
 `
 
 // TestMoneyInText checks that an amount of money is read as any number is, with its sign and with
-// commas between thousands, and what a text says of a map and of counters.
+// commas between thousands, and what a text says of a map, of counters and of tiles by their colours.
 func TestMoneyInText(t *testing.T) {
 	const box = "## What you need\n\n- "
 	prices := func(figures string) string {
@@ -61,6 +68,10 @@ func TestMoneyInText(t *testing.T) {
 		box + "32 station tokens.":                              "",
 		box + "24 station tokens and 8 price markers.":          "",
 		box + "33 station tokens.":                              "PB320",
+		"28 track tiles: 24 yellow and 4 green.":                "",
+		"28 track tiles: 23 yellow and 5 green.":                "PB320 PB320",
+		"28 track tiles (23 yellow tiles, 5 blue ones).":        "",
+		"There are 28 track tiles: 23 to lay first.":            "",
 		box + "21 trains, £1,200 in notes.":                     "",
 	} {
 		p, err := load.Open(fstest.MapFS{
