@@ -75,14 +75,19 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 	}
 }
 
-// aCapital matches a name after the word for its kind: words with capitals, or a letter.
-var aCapital = pattern.New(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*)`)
+// aCapital matches a name after the word for its kind: words with capitals, a letter, or a number;
+// aNumbered is the name of a thing that is one.
+var (
+	aCapital  = pattern.New(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*|[0-9]{1,3}\b)`)
+	aNumbered = pattern.New(`^[0-9]{1,3}$`)
+)
 
 // capitalCalls returns the references in a paragraph without emphasis: "the sticker Night", "packet
 // C" of a Packet C.
 func capitalCalls(k *model.Collection, p paragraph) []calling {
 	var out []calling
 	one := strings.ToLower(k.One) + " "
+	numbers := lists.Count(k.Entries, func(e *model.Entry) bool { return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one)) })
 	for at := 0; len(one) > 1; {
 		i := strings.Index(p.said[at:], one)
 		if i < 0 {
@@ -101,7 +106,9 @@ func capitalCalls(k *model.Collection, p paragraph) []calling {
 			next, _ := utf8.DecodeRuneInString(after)
 			return is && !unicode.IsLetter(next) || strings.TrimPrefix(called, one) == strings.ToLower(name)
 		})
-		if utf8.RuneCountInString(name) == 1 {
+		if number := aNumbered.MatchString(name); number && (numbers < leastCalled || numberGoesOn.MatchString(rest[len(name):])) {
+			continue
+		} else if number || utf8.RuneCountInString(name) == 1 {
 			name = one + name
 		}
 		if e != nil || !strings.HasSuffix(name, " I") {
@@ -110,6 +117,9 @@ func capitalCalls(k *model.Collection, p paragraph) []calling {
 	}
 	return out
 }
+
+// numberGoesOn matches what makes a number before it part of something else: "phase 2.1", "phase 3-5".
+var numberGoesOn = pattern.New(`^[.:,–-]?[\pL\d%]`)
 
 // stressedMissing adds the one emphasized name after a word, "cast *Sleep*", that names nothing and
 // occurs nowhere else, where all others after that word name one kind of thing.

@@ -66,10 +66,16 @@ func signTwice(c *Context, f family, d *model.FieldDecl) {
 }
 
 // codeOf reports whether a code of at least two letters is the beginning of a name, or the initials
-// of its words.
+// of its words, or of those with a capital: THR for Thorn & Humber Railway.
 func codeOf(m sibling, code string) bool {
-	initials := strings.Join(lists.Map(strings.Fields(m.called), func(w string) string { return w[:1] }), "")
-	return len(code) > 1 && len(code) < len(m.called) && (strings.EqualFold(m.called[:len(code)], code) || strings.EqualFold(initials, code))
+	all, capitals := "", ""
+	for _, w := range strings.Fields(m.called) {
+		all += w[:1]
+		if capitalAt(w, 0) {
+			capitals += w[:1]
+		}
+	}
+	return len(code) > 1 && len(code) < len(m.called) && (strings.EqualFold(m.called[:len(code)], code) || strings.EqualFold(all, code) || strings.EqualFold(capitals, code))
 }
 
 // cardTwice reports cards with a number instead of a name that say the same: they are copies of one,

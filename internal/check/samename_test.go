@@ -87,10 +87,10 @@ func TestTilesOfOneName(t *testing.T) {
 // TestSignsTwice checks that a member with the colour or the code of another is reported if each of
 // the others has its own.
 func TestSignsTwice(t *testing.T) {
-	const teams = "  gulls: {name: Gulls, code: GUL, colour: \"#112233\"}\n  hawks: {name: Hawks, code: HAW, colour: \"#445566\"}\n  mules: {name: Mules, code: MUL, colour: \"#778899\"}\n  rats: {name: Rats, code: RAT, colour: \"#AABBCC\"}\n"
+	const teams = "  gulls: {name: Gulls, code: GUL, colour: \"#112233\"}\n  hawks: {name: Hawks & Owls of Hay, code: HOH, colour: \"#445566\"}\n  mules: {name: Mules, code: MUL, colour: \"#778899\"}\n  rats: {name: Rats, code: RAT, colour: \"#AABBCC\"}\n"
 	for last, want := range map[string]string{
 		`code: SAI, colour: "#DDEEFF"`: "",
-		`code: HAW, colour: "#DDEEFF"`: `"Hawks" and "Saints" both have the Code HAW, and each of the others has its own`,
+		`code: HOH, colour: "#DDEEFF"`: `"Hawks & Owls of Hay" and "Saints" both have the Code HOH, and each of the others has its own`,
 		`code: SAI, colour: "#778899"`: `"Mules" and "Saints" both have the colour #778899, and each of the others has its own`,
 		`code: XX, colour: "#DDEEFF"`:  "",
 		`code: S, colour: "#DDEEFF"`:   "",
@@ -100,7 +100,7 @@ func TestSignsTwice(t *testing.T) {
 			t.Errorf("%s: told %q, want %q", last, got, want)
 		}
 	}
-	classes := strings.NewReplacer("GUL", "CV", "HAW", "BB", "MUL", "CA", "RAT", "CL").Replace(teams)
+	classes := strings.NewReplacer("GUL", "CV", "HOH", "BB", "MUL", "CA", "RAT", "CL").Replace(teams)
 	if got := toldBy(t, "PB117", "game: {title: A, theme: t}\ncollections: {teams: {one: team, fields: {code: {type: text}, colour: {type: colour}}}}\nteams:\n"+classes+"  saints: {name: Saints, code: CV, colour: \"#DDEEFF\"}\n", ""); got != "" {
 		t.Errorf("classes: told %q", got)
 	}
