@@ -87,7 +87,9 @@ var (
 func capitalCalls(k *model.Collection, p paragraph) []calling {
 	var out []calling
 	one := strings.ToLower(k.One) + " "
-	numbers := lists.Count(k.Entries, func(e *model.Entry) bool { return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one)) })
+	numbers := lists.Count(k.Entries, func(e *model.Entry) bool {
+		return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one))
+	})
 	for at := 0; len(one) > 1; {
 		i := strings.Index(p.said[at:], one)
 		if i < 0 {

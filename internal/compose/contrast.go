@@ -54,14 +54,16 @@ func (in inspection) under(ink geom.Rect, i int) (out, art [5]face.Colour) {
 		if s.Fill == face.None && stroke == 0 || !d.ink.Inset(-stroke/2).Overlaps(ink) {
 			continue
 		}
-		path := d.path(s)
+		path, hollow := d.path(s), in.hollow().Hollows(s, d.matrix.ApplyRect(s.Path.Bounds()))
 		for n, p := range pts {
 			if out[n] != face.None {
 				continue
 			}
 			tone, there := layer{s.Stroke, 1 - d.faded}, stroke > 0 && stroked(path, p, stroke/2)
 			if !there && s.Fill != face.None && inside(path, p) {
-				tone, there = d.tone(s, p), true
+				if tone, there = d.tone(s, p), true; hollow {
+					tone.colour = face.White
+				}
 			}
 			if there {
 				put(n, tone)

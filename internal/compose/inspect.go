@@ -96,9 +96,26 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	in.covered(d, i)
 	under, art := in.ground(d, i)
 	in.onArt(d, t, art)
-	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
+	if r := contrast(in.printed(t.Colour), d.faded, under); r < floors.Contrast {
 		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f with what is under it; text needs %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
 	}
+}
+
+// printed returns the colour of words as they are printed: an ink that outlines solid areas turns
+// white words black.
+func (in inspection) printed(c face.Colour) face.Colour {
+	if c == face.White && in.hollow() != (layout.Outline{}) {
+		return face.Black
+	}
+	return c
+}
+
+// hollow returns what the ink draws as outlines, the zero one for no ink.
+func (in inspection) hollow() layout.Outline {
+	if ink := in.f.c.lib.Ink; ink != nil {
+		return ink.Outline
+	}
+	return layout.Outline{}
 }
 
 // ground returns what words or an icon stand out from, as under does: the outline round them, or

@@ -116,12 +116,12 @@ func (p *pass) shape(s *face.Shape, m geom.Matrix) face.Item {
 	r := m.ApplyRect(s.Path.Bounds())
 	switch {
 	case s.Fill == face.None:
-	case dark(s.Fill) && area(r) >= p.saver.by.Area && min(r.W, r.H) >= 2*p.saver.by.Width:
+	case p.saver.by.Hollows(s, r):
 		out := *s
 		out.Fill, out.Stroke, out.Width = face.White, face.Black, max(p.saver.by.Width, s.Width) // it still covers what it covered before
 		p.hollow = append(p.hollow, r)
 		return &out
-	case s.Fill != face.White && !dark(s.Fill):
+	case s.Fill != face.White && !layout.Dark(s.Fill):
 		out := *s
 		out.Fill = face.None // a tint
 		return &out
@@ -157,9 +157,6 @@ func (p *pass) icon(i *face.Icon) face.Item {
 func (p *pass) within(r geom.Rect) bool {
 	return slices.ContainsFunc(p.hollow, func(h geom.Rect) bool { return h.Contains(r) })
 }
-
-// dark reports whether a colour takes much ink.
-func dark(c face.Colour) bool { return c != face.None && c.Luminance() < .5 }
 
 // area returns the area of a box in square millimetres.
 func area(r geom.Rect) float64 { return r.W.MM() * r.H.MM() }

@@ -32,6 +32,14 @@ type Outline struct {
 	IconWidth geom.Length `key:"icon-width!"` // of the line around an icon
 }
 
+// Hollows reports whether a shape with some bounds is drawn as an outline: a large dark area.
+func (o Outline) Hollows(s *face.Shape, bounds geom.Rect) bool {
+	return o != Outline{} && Dark(s.Fill) && bounds.W.MM()*bounds.H.MM() >= o.Area && min(bounds.W, bounds.H) >= 2*o.Width
+}
+
+// Dark reports whether a colour takes much ink.
+func Dark(c face.Colour) bool { return c != face.None && c.Luminance() < .5 }
+
 // Rings says how the rings of backs are drawn: every how many of them, at which width, in a frame
 // of which width. 0 stands for what the face says.
 type Rings struct {
@@ -81,7 +89,7 @@ func (ink *Ink) tone(c face.Colour) face.Colour {
 		return c.Grey()
 	}
 	role := "tint"
-	if c.Luminance() < .5 {
+	if Dark(c) {
 		role = "accent"
 	}
 	return cmp.Or(ink.Colours[role], c)
