@@ -17,6 +17,8 @@ func TestFigures(t *testing.T) {
 		{"Hit", "20 %|5%", "hit: {name: Hit, type: percent}", "hit: 20"},
 		{"Length", "12 cm|3 cm", "length: {name: Length, type: whole, unit: cm}", "length: 12"},
 		{"Price", "$4|$12", `price: {name: Price, type: whole, price: true, unit: "$"}`, "price: 4"},
+		{"Price", `£300|"£1,100"`, `price: {name: Price, type: whole, price: true, unit: "£"}`, "price: 1100"},
+		{"Price", `"1,100"|"2,500"`, `price: {name: Price, type: text}`, "price: \"1,100\""},
 		{"Weight", `"1,5 kg"|2 kg`, "weight: {name: Weight, type: decimal, unit: kg}", "weight: 1.5"},
 		{"Range", "–|6|-", "range: {name: Range, type: whole, or: [none]}", "range: none"},
 		{"Damage", "d6|—", "damage: {name: Damage, type: dice, or: [none]}", "damage: d6"},

@@ -244,7 +244,8 @@ func figures(s *Sheet, f *model.FieldDecl, cells []string) {
 	}
 }
 
-// thousands matches a number whose comma may just as well separate thousands.
+// thousands matches a number whose comma may just as well separate thousands. Among whole numbers
+// without one it does.
 var thousands = pattern.New(`^-?[1-9][0-9]{0,2},[0-9]{3}$`)
 
 // typed gives a field the type that its filled cells seem to have.
@@ -263,6 +264,7 @@ func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 	}
 	fraction := func(c string) bool { return commaed.MatchString(c) && !thousands.MatchString(c) }
 	switch {
+	case len(cells) > 0 && all(thousands.MatchString): // or decimals
 	case as(model.Whole):
 		f.Type.Kind = model.Whole
 	case all(modifier.MatchString) && has("+"):

@@ -357,6 +357,9 @@ func yaml(c string, t *model.Type) (v, why string) {
 		if t.Kind != model.Signed && strings.HasPrefix(c, "+") {
 			return "", "no " + string(t.Kind) + " number: those of type signed have a plus"
 		}
+		if thousands.MatchString(c) {
+			c = strings.Replace(c, ",", "", 1)
+		}
 		n, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(c, "−", "-"), "+"), "%"), 10, 64)
 		if err != nil {
 			return "", "no whole number"
