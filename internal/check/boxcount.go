@@ -394,11 +394,11 @@ func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
 	}
 }
 
-// nameIn reports whether the words at the start of a text are written like a name: with a capital,
-// or several words.
+// nameIn reports whether the words at the start of a text are written like a name: with a capital or
+// a figure, or several words.
 func (s countedSet) nameIn(words string) bool {
 	r, _ := utf8.DecodeRuneInString(words)
-	return unicode.IsUpper(r) || strings.Contains(s.many, " ")
+	return unicode.IsUpper(r) || unicode.IsDigit(r) || strings.Contains(s.many, " ")
 }
 
 // ofAll matches what comes before the number of all things.

@@ -176,7 +176,7 @@ const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?:
 const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?) (?-i:\p{Ll}+))? \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
 // beyond matches what follows a figure that does not state the data.
-var beyond = pattern.New(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
+var beyond = pattern.New(`^(?:[ \x{a0}\x{202f}]?%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
 // denied matches what comes before a name about which nothing is stated: "all but the ", "half of
 // the ".

@@ -79,6 +79,10 @@ func TestMoneyInText(t *testing.T) {
 		"In phase 2 walk, in phase 3 run, in phase 5 rest and from phase 7 on fly.": "PB110",
 		"In phase 2 walk, in phase 3 run, in phase 5 rest, but not in phase 7.5.":   "",
 		"In phase 2 walk, in phase 3 run and from phase 7 on fly.":                  "",
+		"A Diesel costs £1,000 %.":                                                  "",
+		"The Ferry has an income of 6 % of what it costs.":                          "",
+		"There are seven 2-Trains.":                                                 "PB320",
+		"There are six 2-Trains.":                                                   "",
 		box + "21 trains, £1,200 in notes.":                                         "",
 	} {
 		p, err := load.Open(fstest.MapFS{
