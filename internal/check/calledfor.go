@@ -60,8 +60,12 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 	for _, k := range c.Game.Collections {
 		calls := by[k]
 		if c.Game.English() {
+			one := strings.ToLower(k.One) + " "
+			numbered := lists.Count(k.Entries, func(e *model.Entry) bool {
+				return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one))
+			}) >= leastCalled
 			for p := range everyParagraph(c) {
-				calls = append(calls, capitalCalls(k, p)...)
+				calls = append(calls, capitalCalls(k, numbered, p)...)
 			}
 		}
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
@@ -83,13 +87,10 @@ var (
 )
 
 // capitalCalls returns the references in a paragraph without emphasis: "the sticker Night", "packet
-// C" of a Packet C.
-func capitalCalls(k *model.Collection, p paragraph) []calling {
+// C" of a Packet C, and "phase 3" if things of the kind are numbered.
+func capitalCalls(k *model.Collection, numbered bool, p paragraph) []calling {
 	var out []calling
 	one := strings.ToLower(k.One) + " "
-	numbers := lists.Count(k.Entries, func(e *model.Entry) bool {
-		return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one))
-	})
 	for at := 0; len(one) > 1; {
 		i := strings.Index(p.said[at:], one)
 		if i < 0 {
@@ -108,7 +109,7 @@ func capitalCalls(k *model.Collection, p paragraph) []calling {
 			next, _ := utf8.DecodeRuneInString(after)
 			return is && !unicode.IsLetter(next) || strings.TrimPrefix(called, one) == strings.ToLower(name)
 		})
-		if number := aNumbered.MatchString(name); number && (numbers < leastCalled || numberGoesOn.MatchString(rest[len(name):])) {
+		if number := aNumbered.MatchString(name); number && (!numbered || numberGoesOn.MatchString(rest[len(name):])) {
 			continue
 		} else if number || utf8.RuneCountInString(name) == 1 {
 			name = one + name
