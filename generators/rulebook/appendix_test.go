@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 )
 
 // shelf is a game with something for every appendix. Its collection is called units, a name that
@@ -212,5 +213,29 @@ func TestWorkedOutAmidALine(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# Play\n\n```units true\nTwice: hits * 2, camp\n```\n")
 	if len(b.found) == 0 || b.found[0].Help != "a column that is worked out ends its line: put what follows on a line of its own" {
 		t.Errorf("%v", b.found)
+	}
+}
+
+// TestWorkedOutOfADeck checks that a column worked out in the list of a deck is aligned right while
+// all its values are numbers, amounts of money among them.
+func TestWorkedOutOfADeck(t *testing.T) {
+	const money = "decks: {money: {name: Money, fields: {value: {name: Value, type: whole}}, cards: {one: {name: One, copies: 37, value: 1}, many: {name: Many, copies: 4, value: 500}}}}\n"
+	for line, right := range map[string]bool{"Together: value * copies": true, "Together: '£' + text(value * copies)": true, "Together: value == 1 ? 'much' : text(value * copies)": false} {
+		b := shelved(t, money+"book: {appendices: []}", "# Play\n\n```deck money\nvalue\n"+line+"\n```\n")
+		if len(b.found) > 0 {
+			t.Fatal(b.found)
+		}
+		var left, ends []geom.Length
+		for _, p := range b.doc.Pages {
+			face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+				if x, ok := it.(*face.Text); ok && slices.Contains([]string{"37", "£37", "much", "2000", "£2000"}, x.String()) && x.At.Y > 0 {
+					left, ends = append(left, x.At.X), append(ends, x.At.X+x.Width())
+				}
+			})
+		}
+		n := len(ends)
+		if n < 2 || (max(ends[n-1]-ends[n-2], ends[n-2]-ends[n-1]) < 10) != right || (left[n-1] == left[n-2]) == right {
+			t.Errorf("%s: from %v to %v", line, left, ends)
+		}
 	}
 }

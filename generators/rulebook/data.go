@@ -156,7 +156,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	}
 	out.Cols = []col{{Head: tab.text.phrase(model.Capital(d.Called())), Align: "left"}, {Head: tab.text.phrase("Copies"), Align: "right"}}
 	for _, a := range cols {
-		head := col{Head: a.head, Align: "left"}
+		head := col{Head: a.head, Align: "right"} // unless some value is no number
 		out.Noted = false
 		if f := model.Declared(d.Fields, a.field); f != nil {
 			head = col{Head: f.Head(f.Name, d.Fields), Align: alignOf(f)}
@@ -169,8 +169,11 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	for _, k := range cards {
 		copies += int(k.copies().Int)
 		cells := [][]typeset.Span{s.strong().say(k.name()), s.say(figure(k.copies()))}
-		for _, a := range cols {
-			sp, _ := tab.cardCell(d, k, a, s)
+		for i, a := range cols {
+			sp, number := tab.cardCell(d, k, a, s)
+			if model.Declared(d.Fields, a.field) == nil && !number {
+				out.Cols[i+2].Align = "left"
+			}
 			cells = append(cells, sp)
 		}
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})

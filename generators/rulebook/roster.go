@@ -135,9 +135,9 @@ func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 	return tab.text.inline(s, text, a.at), text == ""
 }
 
-// figureForm matches a number as printed, possibly with decimals or a percent sign, or a sign in
-// place of one.
-var figureForm = pattern.New(`^(?:[−+-]?[0-9]*[.,]?[0-9]+(?:[ \x{a0}\x{202f}]?%)?|–|∞)$`)
+// figureForm matches a number as printed, possibly with decimals, a currency or a percent sign, or
+// a sign in place of one.
+var figureForm = pattern.New(`^(?:[−+-]?\p{Sc}?[0-9]*[.,]?[0-9]+(?:[ \x{a0}\x{202f}]?%)?|–|∞)$`)
 
 // usual returns the fields that the rules mention: those with a role in the engine or those with an
 // abbreviation, whichever are more, or all that print well if none has either.

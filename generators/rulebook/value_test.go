@@ -88,7 +88,7 @@ func TestDeckColumns(t *testing.T) {
 // names.
 func TestFigures(t *testing.T) {
 	for text, want := range map[string]bool{"12": true, "0.300": true, ".300": true, "2,5": true, "−3": true, "+1": true, "45.6 %": true, "5\u00a0%": true,
-		"–": true, "": false, "1–2": false, "3 + 1": false, "2d6": false, "12 cm": false} {
+		"£1,100": true, "-$4": true, "–": true, "": false, "£": false, "1–2": false, "3 + 1": false, "2d6": false, "12 cm": false} {
 		if figureForm.MatchString(text) != want {
 			t.Errorf("%q: %v", text, !want)
 		}
