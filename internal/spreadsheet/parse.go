@@ -357,10 +357,7 @@ func yaml(c string, t *model.Type) (v, why string) {
 		if t.Kind != model.Signed && strings.HasPrefix(c, "+") {
 			return "", "no " + string(t.Kind) + " number: those of type signed have a plus"
 		}
-		if thousands.MatchString(c) {
-			c = strings.Replace(c, ",", "", 1)
-		}
-		n, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(c, "−", "-"), "+"), "%"), 10, 64)
+		n, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(ungrouped(c), "−", "-"), "+"), "%"), 10, 64)
 		if err != nil {
 			return "", "no whole number"
 		}
@@ -399,6 +396,14 @@ var demanding = []model.Kind{model.Whole, model.Signed, model.Percent, model.Dec
 
 // commaed matches a number with a decimal comma.
 var commaed = pattern.New(`^-?[0-9]+,[0-9]+$`)
+
+// ungrouped returns a whole number without the comma between its thousands.
+func ungrouped(c string) string {
+	if thousands.MatchString(c) {
+		return strings.Replace(c, ",", "", 1)
+	}
+	return c
+}
 
 // pointed returns a number with a decimal point instead of a comma.
 func pointed(c string) string {
