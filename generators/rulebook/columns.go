@@ -273,9 +273,20 @@ func (t *table) textRoom(i int) geom.Length {
 // without another line, in its own width or in what the widest column can give it.
 func (tb *tableSetter) insets(t *table, widths []geom.Length) []geom.Length {
 	out := make([]geom.Length, len(widths))
+	type column struct {
+		i    int
+		wide geom.Length
+	}
+	lines := map[column]int{}
+	taken := func(at column) int {
+		if _, ok := lines[at]; !ok {
+			lines[at] = tb.lineTotal(t, at.i, at.wide)
+		}
+		return lines[at]
+	}
 	fits := func(i int, by geom.Length) bool {
-		w := widths[i] - out[i]
-		return w-by >= t.extents[i].least && tb.lineTotal(t, i, w-by) == tb.lineTotal(t, i, w)
+		w, x := widths[i]-out[i], t.extents[i]
+		return w-by >= x.natural+t.indent(i) || w-by >= x.least && taken(column{i, w - by}) == taken(column{i, w})
 	}
 	widest := 0
 	for i, w := range widths {

@@ -21,17 +21,49 @@ var (
 	quotedWord   = pattern.New(`["']([^"']+)["']`)
 )
 
-// comparedWords calls f for the words that an expression compares a field of something with.
-func comparedWords(src string, f func(of, field, word string)) {
+// choiceAsked is a comparison of a field of something with a word.
+type choiceAsked struct {
+	of, field, word string
+	at              diag.Place // of the expression, in a layout
+}
+
+// comparisons returns the comparisons in an expression.
+func comparisons(src string) []choiceAsked {
+	var out []choiceAsked
 	for _, m := range oneCompared.FindAllStringSubmatch(src) {
-		f(m[1], m[2], m[3])
+		out = append(out, choiceAsked{of: m[1], field: m[2], word: m[3]})
 	}
 	for _, m := range someCompared.FindAllStringSubmatch(src) {
 		for _, w := range quotedWord.FindAllStringSubmatch(m[3]) {
-			f(m[1], m[2], w[1])
+			out = append(out, choiceAsked{of: m[1], field: m[2], word: w[1]})
 		}
 	}
+	return out
 }
+
+// comparisonsOf returns the comparisons that a layout adds to those of the one it extends, without
+// those of a field of a value that the layout itself makes.
+func comparisonsOf(l *layout.Layout) []choiceAsked {
+	var all []layout.Source
+	eachSource(reflect.ValueOf(l), func(s layout.Source) { all = append(all, s) })
+	var out []choiceAsked
+	for _, s := range all {
+		if s.At.File != l.At.File {
+			continue
+		}
+		for _, x := range comparisons(s.Text) {
+			made := func(s layout.Source) bool { return strings.Contains(s.Text, x.field+":") }
+			if isPieceName(x.of) || !slices.ContainsFunc(all, made) {
+				x.at = s.At
+				out = append(out, x)
+			}
+		}
+	}
+	return out
+}
+
+// isPieceName reports whether layouts call a piece so.
+func isPieceName(name string) bool { return name == "card" || name == "unit" || name == "tile" }
 
 // outsideChoices reports comparisons of a field with a word that it never holds, because it is none
 // of its choices or no entry that it may refer to: of the piece in a layout, or of anything, in
@@ -47,11 +79,11 @@ func outsideChoices(c *Context) {
 	}
 	own := fieldWords(c.Game, &model.Component{})
 	look := func(src string, at diag.Place, _ bool) {
-		comparedWords(src, func(of, field, word string) {
-			if may := own["."+field]; may != nil && !slices.Contains(slices.Concat(own[""], may), lowLined(word)) && !strings.Contains(src, field+":") {
-				tell(at, strings.TrimPrefix(of+"."+field, "."), word, may)
+		for _, x := range recall(c.memo, "comparisons", src, func() []choiceAsked { return comparisons(src) }) {
+			if may := own["."+x.field]; may != nil && !slices.Contains(slices.Concat(own[""], may), lowLined(x.word)) && !strings.Contains(src, x.field+":") {
+				tell(at, strings.TrimPrefix(x.of+"."+x.field, "."), x.word, may)
 			}
-		})
+		}
 	}
 	asked(c, look)
 	for _, k := range c.Game.Counters {
@@ -69,30 +101,28 @@ func outsideChoices(c *Context) {
 		})
 	}
 	eachLayout(c, c.Game, func(l *layout.Layout, _ *model.Component) {
-		made := ""
-		eachSource(reflect.ValueOf(l), func(s layout.Source) { made += s.Text + "\n" })
-		eachSource(reflect.ValueOf(l), func(s layout.Source) {
-			if s.At.File != l.At.File {
-				return
+		for _, x := range remembered(c.memo, "comparisons of a layout", l.ID, func() []choiceAsked { return comparisonsOf(l) }) {
+			if may, never := neverHeld(drawn[l], x); never {
+				tell(x.at, strings.TrimPrefix(x.of+"."+x.field, "."), x.word, may)
 			}
-			comparedWords(s.Text, func(of, field, word string) {
-				var all []string
-				key := of + "." + field
-				if !slices.Contains([]string{"card", "unit", "tile"}, of) {
-					if key = "." + field; strings.Contains(made, field+":") {
-						return // a field of a value that the layout itself makes
-					}
-				}
-				for _, m := range drawn[l] {
-					if m[key] == nil || slices.Contains(slices.Concat(m[""], m[key]), lowLined(word)) {
-						return
-					}
-					all = append(all, m[key]...)
-				}
-				tell(s.At, strings.TrimPrefix(of+"."+field, "."), word, all)
-			})
-		})
+		}
 	})
+}
+
+// neverHeld reports whether none of what a layout draws may hold the word of a comparison, given
+// what the fields of each may hold, and returns what they may hold instead.
+func neverHeld(drawn []map[string][]string, x choiceAsked) (may []string, never bool) {
+	key := "." + x.field
+	if isPieceName(x.of) {
+		key = x.of + key
+	}
+	for _, m := range drawn {
+		if m[key] == nil || slices.Contains(slices.Concat(m[""], m[key]), lowLined(x.word)) {
+			return nil, false
+		}
+		may = append(may, m[key]...)
+	}
+	return may, true
 }
 
 // eachLayout calls f for the layouts that the components and the counters of a game name, with

@@ -30,6 +30,9 @@ func garbled(file, s string, found *diag.List) {
 		f.Help = help
 		found.Add(f)
 	}
+	if !strings.ContainsAny(s, "ÂÃâ") && !strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
+		return // which is quicker than to look for the forms
+	}
 	twice := lists.Map(garbledForm.FindAllStringIndex(s), func(m []int) int { return m[0] })
 	if len(twice) > 0 {
 		word := garbledForm.FindString(s[twice[0]:])
