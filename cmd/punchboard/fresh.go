@@ -151,7 +151,8 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 			continue
 		}
 		if size.W > first {
-			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold the text, %s; --card-size keeps a size\n", what, size.W, size.H, onCards(small))
+			keep := map[bool]string{true: "; --card-size keeps a size"}[what == "cards"]
+			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold the text, %s%s\n", what, size.W, size.H, onCards(small), keep)
 		}
 		for _, says := range unprinted(found) {
 			fmt.Fprintln(a.out, "  "+says)
