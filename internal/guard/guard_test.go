@@ -42,7 +42,7 @@ func Is(err error) bool { return errors.Is(err, ErrLong) || errors.As(err, new(*
 // TestUTF16 checks what is recognized as UTF-16, and that any text of ASCII is not.
 func TestUTF16(t *testing.T) {
 	for s, want := range map[string][2]bool{"\xff\xfea\x00": {true, true}, "\xfe\xff\x00a": {true, true}, "a\x00b\x00": {false, true}, "\x00a": {false, true},
-		"\x00\x00": {}, "": {}, "a": {}, "ab": {}, "\xef\xbb\xbfa": {}} {
+		"\x00\x00": {}, "\x00\x01\x02": {}, "": {}, "a": {}, "ab": {}, "\xef\xbb\xbfa": {}} {
 		if got := [2]bool{UTF16(s, false), UTF16([]byte(s), true)}; got != want {
 			t.Errorf("%q: %v, want %v", s, got, want)
 		}
