@@ -41,8 +41,7 @@ var devices = pattern.New(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
 func Device(base string) bool { return devices.MatchString(base) }
 
 // UTF16 reports whether a text is UTF-16: marked as that by its first two bytes or, where texts begin
-// with a character of ASCII, because one of them is zero and the
-// other is a character.
+// with a character of ASCII, because one of them is zero and the other such a character.
 func UTF16[T string | []byte](s T, ascii bool) bool {
 	return len(s) > 1 && (s[0] == 0xFF && s[1] == 0xFE || s[0] == 0xFE && s[1] == 0xFF || ascii && min(s[0], s[1]) == 0 && max(s[0], s[1]) >= '\t')
 }
