@@ -298,8 +298,8 @@ func (m *printable) pictures(dir string, f *face.Face, name string, draw *vector
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
-		so := vector.Options{Lang: m.kit.game.Tongue(), LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
-		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(m.kit.hashes, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
+		so := &vector.Options{Lang: m.kit.game.Tongue(), LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
+		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(m.kit.hashes, *so, f) }, func(w io.Writer) error { return draw.SVG(w, f, *so) })) // one for both, since there are as many as faces
 	}
 	if slices.Contains(opt.Formats, "png") {
 		so := vector.Options{Punched: true}

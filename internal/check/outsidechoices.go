@@ -29,6 +29,9 @@ type choiceAsked struct {
 
 // comparisons returns the comparisons in an expression.
 func comparisons(src string) []choiceAsked {
+	if !strings.ContainsAny(src, "=[") {
+		return nil // which is quicker than to look for the forms
+	}
 	var out []choiceAsked
 	for _, m := range oneCompared.FindAllStringSubmatch(src) {
 		out = append(out, choiceAsked{of: m[1], field: m[2], word: m[3]})

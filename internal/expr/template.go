@@ -63,7 +63,7 @@ func BracesMissing(src string) (message, help string) {
 
 // unbraced is Unbraced for a text without expressions in two braces.
 func unbraced(e *Env, text string) []int {
-	if !strings.ContainsAny(text, "{.") {
+	if !mayLackBraces(text) {
 		return nil
 	}
 	for _, m := range lacksBraces.FindAllStringSubmatchIndex(text) {
@@ -82,6 +82,17 @@ func unbraced(e *Env, text string) []int {
 		}
 	}
 	return nil
+}
+
+// mayLackBraces reports whether a text has a brace, or a full stop right before a letter. It is quicker
+// than to look for the forms, and says no to most texts.
+func mayLackBraces(text string) bool {
+	for i := range len(text) {
+		if text[i] == '{' || text[i] == '.' && i+1 < len(text) && (text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' || text[i+1] >= utf8.RuneSelf) {
+			return true
+		}
+	}
+	return false
 }
 
 // dotted matches a name with a member.
