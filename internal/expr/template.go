@@ -88,7 +88,7 @@ func unbraced(e *Env, text string) []int {
 // than to look for the forms, and says no to most texts.
 func mayLackBraces(text string) bool {
 	for i := range len(text) {
-		if text[i] == '{' || text[i] == '.' && i+1 < len(text) && (text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' || text[i+1] >= utf8.RuneSelf) {
+		if text[i] == '{' || text[i] == '.' && i+1 < len(text) && text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' {
 			return true
 		}
 	}
@@ -100,7 +100,7 @@ var dotted = pattern.New(`^ *[a-z][\pL\pN_-]*(?:\.[a-z][\pL\pN_]*)+ *$`)
 
 // lacksBraces matches words in single braces that begin with a name, and names with members; braces
 // behind a colon or a bracket are the style of an icon or of a part of the text.
-var lacksBraces = pattern.New(`(?:^|[^{\\:\]])(\{ *[\pL_][^{}\n]*\})|(?:^|[^\pL\pN_.@/{-])([\pL_][\pL\pN_]*(?:\.[\pL_][\pL\pN_]*)+)`)
+var lacksBraces = pattern.New(`(?:^|[^{\\:\]])(\{ *[\pL_][^{}\n]*\})|(?:^|[^\pL\pN_.@/{-])([\pL_][\pL\pN_]*(?:\.[A-Za-z][\pL\pN_]*)+)`)
 
 // ExpandRoughly is Expand, except that chances print as Rough prints them.
 func (e *Env) ExpandRoughly(template string) (string, error) {

@@ -218,6 +218,7 @@ func TestMarks(t *testing.T) {
 		"2 * 3 < 4 & 5 > 1, a_b ___":   "",
 		`\*\*as typed\*\* and \<b> it`: "",
 		"AT&T {x} [y] #1":              "",
+		"A line\n#Setting up":          "",
 	} {
 		_, found := Short(in, diag.Place{File: "units.yaml", Line: 7, Col: 12})
 		got := ""
