@@ -49,3 +49,23 @@ func TestNumbered(t *testing.T) {
 		}
 	}
 }
+
+// TestFigured checks that the texts of the data are paragraphs, kept only where other versions of
+// the game are tried, and that there are none while a sentence of the source is checked on its own.
+func TestFigured(t *testing.T) {
+	for _, c := range []struct {
+		*Context
+		many, kept int
+	}{
+		{&Context{memo: &memo{}}, 2, 2},
+		{&Context{memo: &memo{once: true}}, 2, 0},
+		{&Context{memo: &memo{}, quoting: true}, 0, 0},
+	} {
+		c.said = []text{{said: "One", exact: true}, {said: "Two"}, {said: "Three", exact: true}}
+		for range 2 {
+			if n := len(slices.Collect(c.figured())); n != c.many || len(c.ofData) != c.kept {
+				t.Errorf("%d paragraphs and %d kept, want %d and %d", n, len(c.ofData), c.many, c.kept)
+			}
+		}
+	}
+}

@@ -34,6 +34,7 @@ decks:
 		"let k = card; k.kind == 'trik'":                                `k.kind is never "trik" (did you mean trick?)`,
 		"any(deck.cards, .suit == 'hul')":                               `suit is never "hul" (did you mean hull?)`,
 		"any([{kind: 'trik'}], .kind == 'trik')":                        "",
+		"[({kind: 1})] != [] and card.kind == 'trik'":                   `card.kind is never "trik" (did you mean trick?)`,
 	} {
 		p := inOne(t, data)
 		at := diag.Place{File: "layouts/faces/path.yaml"}
