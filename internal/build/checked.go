@@ -132,8 +132,8 @@ func folded(l diag.List, all []part) diag.List {
 }
 
 // unknownOnce reports an undeclared key, or a missing icon, style or colour, once per file, however
-// many entries and boxes use it: the fault is where they are declared or drawn. Nothing else is reported at an unknown name,
-// such as that the function using it cannot be read.
+// many entries and boxes use it: the fault is where they are declared or drawn. Nothing else is
+// reported at an unknown name, such as that the function using it cannot be read.
 func unknownOnce(l diag.List) diag.List {
 	type fault struct{ code, file, message string }
 	first := map[fault]int{}

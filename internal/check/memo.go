@@ -74,15 +74,7 @@ func (m *memo) matches(form *pattern.Pattern, said string, has ...string) [][]in
 
 // among yields the matches of a form in some paragraphs, like matches.
 func (m *memo) among(all iter.Seq[paragraph], form *pattern.Pattern, has ...string) iter.Seq2[paragraph, []int] {
-	return func(yield func(paragraph, []int) bool) {
-		for p := range all {
-			for _, at := range m.matches(form, p.said, has...) {
-				if !yield(p, at) {
-					return
-				}
-			}
-		}
-	}
+	return lists.Through(all, func(p paragraph) [][]int { return m.matches(form, p.said, has...) })
 }
 
 // form returns a pattern that was made for a game, compiled once.

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -66,7 +67,9 @@ func comparisonsOf(l *layout.Layout) []choiceAsked {
 }
 
 // isPieceName reports whether layouts call a piece so.
-func isPieceName(name string) bool { return name == "card" || name == "unit" || name == "tile" }
+func isPieceName(name string) bool {
+	return slices.Contains(slices.Collect(maps.Values(pieceIs)), name)
+}
 
 // outsideChoices reports comparisons of a field with a word that it never holds, because it is none
 // of its choices or no entry that it may refer to: of the piece in a layout, or of anything, in
@@ -80,7 +83,7 @@ func outsideChoices(c *Context) {
 	tell := func(at diag.Place, name, word string, may []string) {
 		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is never %q", name, word), Mark: nearest(word, may), Evidence: []string{"it may be " + listed(slices.Compact(slices.Sorted(slices.Values(may))))}})
 	}
-	own := fieldWords(c.Game, &model.Component{})
+	own := fieldWords(c.Game)
 	look := func(src string, at diag.Place, _ bool) {
 		for _, x := range recall(c.memo, "comparisons", src, func() []choiceAsked { return comparisons(src) }) {
 			if may := own["."+x.field]; may != nil && !slices.Contains(slices.Concat(own[""], may), lowLined(x.word)) && !strings.Contains(src, x.field+":") {
@@ -96,8 +99,9 @@ func outsideChoices(c *Context) {
 	}
 	drawn := map[*layout.Layout][]map[string][]string{}
 	for _, g := range c.Project.Games {
+		all := fieldWords(g)
 		eachLayout(c, g, func(l *layout.Layout, k *model.Component) {
-			may := fieldWords(g, k)
+			may := pieceWords(g, k, all)
 			for _, l := range chainOf(c, l.ID) {
 				drawn[l] = append(drawn[l], may)
 			}
@@ -142,10 +146,13 @@ func eachLayout(c *Context, g *model.Game, f func(*layout.Layout, *model.Compone
 // pieceIs is what layouts call the piece of a component of each kind.
 var pieceIs = map[string]string{"deck": "card", "record": "unit", "tile": "tile"}
 
-// fieldWords returns the fields of the pieces of a component, such as "card.kind", and those of
-// anything in the game, such as ".kind", with the words that each may hold, as ids with underscores;
-// nil for a field that may hold anything. What a table or a component is has no name.
-func fieldWords(g *model.Game, k *model.Component) map[string][]string {
+// pieceWords returns what fieldWords does, and the fields of the pieces of a component, such as
+// "card.kind".
+func pieceWords(g *model.Game, k *model.Component, all map[string][]string) map[string][]string {
+	piece := pieceIs[k.Kind]
+	if piece == "" {
+		return all
+	}
 	var decls []*model.FieldDecl
 	if d := g.Deck(k.Of); d != nil {
 		decls = d.Fields
@@ -154,10 +161,18 @@ func fieldWords(g *model.Game, k *model.Component) map[string][]string {
 			decls = l.Fields
 		}
 	}
-	out := map[string][]string{}
+	out := maps.Clone(all)
 	for _, d := range decls {
-		out[pieceIs[k.Kind]+"."+lowLined(d.ID)] = mayHold(g, d)
+		out[piece+"."+lowLined(d.ID)] = mayHold(g, d)
 	}
+	return out
+}
+
+// fieldWords returns the fields of anything in a game, such as ".kind", with the words that each may
+// hold, as ids with underscores; nil for a field that may hold anything. What a table or a component
+// is has no name.
+func fieldWords(g *model.Game) map[string][]string {
+	out := map[string][]string{}
 	var all func(of []*model.FieldDecl)
 	all = func(of []*model.FieldDecl) {
 		for _, d := range of {

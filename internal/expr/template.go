@@ -84,8 +84,8 @@ func unbraced(e *Env, text string) []int {
 	return nil
 }
 
-// mayLackBraces reports whether a text has a brace, or a full stop right before a letter. It is quicker
-// than to look for the forms, and says no to most texts.
+// mayLackBraces reports whether a text has a brace, or a full stop right before a letter. It is
+// quicker than to look for the forms, and says no to most texts.
 func mayLackBraces(text string) bool {
 	for i := range len(text) {
 		if text[i] == '{' || text[i] == '.' && i+1 < len(text) && text[i+1]|0x20 >= 'a' && text[i+1]|0x20 <= 'z' {

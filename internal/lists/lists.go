@@ -52,8 +52,13 @@ func Some(n int, holds func(i int) bool) bool {
 
 // Within yields each item in the result of of for each element, together with the element.
 func Within[T, R any](all []T, of func(T) []R) iter.Seq2[T, R] {
+	return Through(slices.Values(all), of)
+}
+
+// Through is Within for a sequence.
+func Through[T, R any](all iter.Seq[T], of func(T) []R) iter.Seq2[T, R] {
 	return func(yield func(T, R) bool) {
-		for _, x := range all {
+		for x := range all {
 			for _, y := range of(x) {
 				if !yield(x, y) {
 					return
