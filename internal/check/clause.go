@@ -76,7 +76,7 @@ func dotted(parts []int) string {
 }
 
 // aClause matches a number with at least two parts. clauseRefs match references to one or several:
-// "see 7.4", "rules 5.1 and 5.2", "(5.1)", "[see 5.1.2]".
+// "see 7.4", "rules 5.1 and 5.2", "(5.1)", "[see 5.1.2]". inUnits matches the unit of a number.
 const aClause = `[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}`
 
 var (
@@ -85,6 +85,7 @@ var (
 		pattern.New(`(?i)[\[(](?:see |see also |cf\. |rules? |sections? )?(` + aClause + `(?:(?:,? and |,? or |[,;] | to |[-–])` + aClause + `)*)[\])]`),
 	}
 	eachClause = pattern.New(aClause)
+	inUnits    = pattern.New(`^[ \x{a0}\x{202f}]?(?:(?:mm|cm|m|inch(?:es)?|pt)\b|[%″"])`)
 	aNumeral   = pattern.New(`^[0-9]+[.:][0-9]`)
 )
 
@@ -117,6 +118,7 @@ func clauseMissing(c *Context, all *faults[string]) {
 					case borne[dotted(numberParts(number))]:
 						found++
 					case printed && (strings.HasPrefix(p.said[to:], " of ") || strings.HasPrefix(p.said[to:], " in ")): // another book
+					case inUnits.MatchString(p.said[to:]): // a length
 					case i == 0 && (printed || borne[dotted(numberParts(number)[:1])]):
 						sure.add(number, number, p.part(from, to))
 						fallthrough

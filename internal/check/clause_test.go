@@ -23,6 +23,7 @@ func TestClauses(t *testing.T) {
 		{run + "\n\nSee 3.1, (2.5).", "", ""},                                                 // as many lost as found
 		{"## One\n\nSee 1.1, 1.2, 7.4, and rule 9.1 of the core rules (3.5).", "", "1.2 7.4"}, // numbers that the book gives
 		{"## 1.0 One\n\n1.1 A (1.1, 1.2, 1.0).", "", ""},
+		{run + "\n\nSee 2.1. Cut on the cross you see 2.5 mm from each edge, or see 2.7\u00a0cm off.", "", ""},
 	} {
 		doc, _ := prose.Parse("a.md", "# A\n\n"+x.text+"\n")
 		c := &Context{Game: &model.Game{}, Docs: []Doc{{&model.Chapter{}, doc}}, memo: &memo{}, running: &Check{}}

@@ -283,8 +283,8 @@ func one(d *model.Deck) string {
 // numberWord matches a number in figures, or from two to ninety-nine in words.
 const numberWord = `(` + inFigures + `|` + wordedTens + `|` + wordedNumbers + `)`
 
-// inFigures matches a whole number in figures: "90", "1,100".
-const inFigures = `[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+`
+// inFigures matches a whole number in figures: "90", "1,100", "1 100".
+const inFigures = `[0-9]{1,3}(?:[, \x{a0}\x{2009}\x{202f}][0-9]{3})+|[0-9]+`
 
 // wordedTens matches the numbers from twenty to ninety-nine in words, wordedNumbers those up to
 // twenty.
@@ -350,11 +350,17 @@ func numberIn(s string) int {
 	return int(n)
 }
 
-// figureIn parses a whole number in figures, with or without a currency sign before it and commas
-// between its thousands. It returns false for anything else.
+// figureIn parses a whole number in figures, with or without a currency sign before it, and commas or
+// spaces between its thousands. It returns false for anything else.
 func figureIn(s string) (int64, bool) {
 	s = strings.TrimLeftFunc(s, func(r rune) bool { return unicode.Is(unicode.Sc, r) })
-	n, err := strconv.ParseInt(strings.ReplaceAll(s, ",", ""), 10, 64)
+	groups := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	for i, g := range groups {
+		if i > 0 && len(g) != 3 {
+			return 0, false
+		}
+	}
+	n, err := strconv.ParseInt(strings.Join(groups, ""), 10, 64)
 	return n, err == nil
 }
 

@@ -3,6 +3,7 @@ package compose_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"punchboard/internal/compose"
@@ -41,8 +42,8 @@ styles:
 		want int
 	}{
 		"colour":   {nil, 0},
-		"outlines": {&layout.Ink{Colours: black, Outline: layout.Outline{Area: 100, Width: geom.MM / 3}}, 1},
-		"solid":    {&layout.Ink{Colours: black}, 2},
+		"outlines": {&layout.Ink{ID: "few", Colours: black, Outline: layout.Outline{Area: 100, Width: geom.MM / 3}}, 1},
+		"solid":    {&layout.Ink{ID: "few", Colours: black}, 2},
 	} {
 		g, lib := p.Games[0], p.Library
 		if c.ink != nil {
@@ -51,6 +52,11 @@ styles:
 		_, found := compose.New(lib, g, expr.New(g, nil), typeset.New(lib.Assets)).Face(lib.Layouts["it"], "front", nil, "x")
 		if len(found) != c.want {
 			t.Errorf("%s: found %v, want %d", what, found, c.want)
+		}
+		for _, f := range found {
+			if strings.Contains(f.Help, "layouts/inks/few.yaml") != (c.ink != nil) {
+				t.Errorf("%s: the help is %q", what, f.Help)
+			}
 		}
 	}
 }

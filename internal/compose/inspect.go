@@ -98,6 +98,9 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	in.onArt(d, t, art)
 	if r := contrast(in.printed(t.Colour), d.faded, under); r < floors.Contrast {
 		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f with what is under it; text needs %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
+		if ink := in.f.c.lib.Ink; ink != nil {
+			in.f.found[len(in.f.found)-1].Help = "in the ink " + ink.Name + " their colours look alike: colours: in layouts/inks/" + ink.ID + ".yaml says how it prints each"
+		}
 	}
 }
 

@@ -27,6 +27,9 @@ func (d *doc) read(n *yaml.Node, what string, into any) {
 	switch to := into.(type) {
 	case *string:
 		set(to)(d.textOf(n))
+		if titles[what] {
+			uncomputed(d, n, what)
+		}
 	case *bool:
 		set(to)(d.flag(n))
 	case *int:
@@ -144,6 +147,20 @@ func brokenOff(d *doc, n *yaml.Node) {
 	}
 	f := d.add("PB009", n, fmt.Sprintf("%s is all of the text: %s is read as a comment", quote(n.Value), quote(n.LineComment)))
 	f.Help = "put all of it in quotes, or a blank behind the # of a comment"
+}
+
+// titles are the keys whose texts never compute anything.
+var titles = map[string]bool{"name": true, "title": true, "subtitle": true, "edition": true}
+
+// inBraces matches an expression in two braces, or a name with a member in one pair.
+var inBraces = pattern.New(`\{\{.*?\}\}|\{ *[a-z]\w*(?:\.\w+)+ *\}`)
+
+// uncomputed reports a title that contains an expression, which prints as it is.
+func uncomputed(d *doc, n *yaml.Node, what string) {
+	if m := inBraces.FindString(n.Value); m != "" {
+		f := d.add("PB006", n, fmt.Sprintf("%s prints as it is: a %s computes nothing", quote(m), what))
+		f.Help = "write its value, or let the layout compute what it shows"
+	}
 }
 
 // oldFlags are the words that YAML 1.1 reads as true or false.
