@@ -38,7 +38,7 @@ type importFlags struct {
 func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
-		Use:  "import FILE.csv|FILE.xlsx|FILE.ods|FILE.json|FILE.yaml|FOLDER",
+		Use:  "import FILE.csv|FILE.xlsx|FILE.ods|FILE.json|FILE.yaml|FOLDER|LINK",
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
 	}
@@ -68,32 +68,30 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return err
 	}
+	if !slices.Contains(spreadsheet.Pieces(), fl.piece) {
+		return usage{fmt.Errorf("--piece %q: want one of %s", fl.piece, join(spreadsheet.Pieces()))}
+	}
+	var data []byte
+	var pictures bool
+	if isLink(file) {
+		file, data, err = fetch(file, fl.tab)
+		if err == nil {
+			fmt.Fprintln(a.errs, "fetched", file)
+		}
+	} else {
+		data, pictures, err = given(file)
+	}
+	if err != nil {
+		return err
+	}
+	if !pictures && fl.bleed != "" {
+		return usage{errors.New("--bleed is for a folder of pictures: other cards have theirs in their face")}
+	}
 	release, err := build.Hold(folder)
 	if err != nil {
 		return err
 	}
 	defer release()
-	st, err := os.Stat(file)
-	pictures := err == nil && st.IsDir()
-	if err == nil && !pictures && !st.Mode().IsRegular() {
-		return usage{fmt.Errorf("%s is not a file: want one that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml, or a folder of pictures", file)}
-	}
-	if !pictures && fl.bleed != "" {
-		return usage{errors.New("--bleed is for a folder of pictures: other cards have theirs in their face")}
-	}
-	if !slices.Contains(spreadsheet.Pieces(), fl.piece) {
-		return usage{fmt.Errorf("--piece %q: want one of %s", fl.piece, join(spreadsheet.Pieces()))}
-	}
-	var data []byte
-	if !pictures {
-		data, err = os.ReadFile(file)
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return usage{err}
-	}
-	if err != nil {
-		return fmt.Errorf("reading the spreadsheet: %w", err)
-	}
 	g, err := a.receiver(fl.game)
 	if errors.Is(err, errFindings) {
 		fmt.Fprintln(a.errs, "nothing written: the game itself has errors")
@@ -121,6 +119,25 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		}
 	}
 	return a.rowsInto(folder, g, s, as, set, ok, fl)
+}
+
+// given reads a spreadsheet, or reports that the name is that of a folder.
+func given(file string) (data []byte, folder bool, err error) {
+	st, err := os.Stat(file)
+	switch {
+	case err == nil && st.IsDir():
+		return nil, true, nil
+	case err == nil && !st.Mode().IsRegular():
+		return nil, false, usage{fmt.Errorf("%s is not a file: want one that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml, or a folder of pictures", file)}
+	}
+	data, err = os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, false, usage{err}
+	}
+	if err != nil {
+		return nil, false, fmt.Errorf("reading the spreadsheet: %w", err)
+	}
+	return data, false, nil
 }
 
 // asked looks up the requested card size.

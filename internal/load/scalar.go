@@ -149,16 +149,17 @@ func brokenOff(d *doc, n *yaml.Node) {
 	f.Help = "put all of it in quotes, or a blank behind the # of a comment"
 }
 
-// titles are the keys whose texts never compute anything.
+// titles are the keys of texts that are not computed wherever they print: names in lists, headings,
+// the index and findings print as they are.
 var titles = map[string]bool{"name": true, "title": true, "subtitle": true, "edition": true}
 
 // inBraces matches an expression in two braces, or a name with a member in one pair.
-var inBraces = pattern.New(`\{\{.*?\}\}|\{ *[a-z]\w*(?:\.\w+)+ *\}`)
+var inBraces = pattern.New(`(?:^|[^\\])(\{\{.*?\}\}|\{ *[a-z]\w*(?:\.\w+)+ *\})`)
 
-// uncomputed reports a title that contains an expression, which prints as it is.
+// uncomputed reports a title that contains an expression.
 func uncomputed(d *doc, n *yaml.Node, what string) {
-	if m := inBraces.FindString(n.Value); m != "" {
-		f := d.add("PB006", n, fmt.Sprintf("%s prints as it is: a %s computes nothing", quote(m), what))
+	if m := inBraces.FindStringSubmatch(n.Value); m != nil {
+		f := d.add("PB006", n, fmt.Sprintf("%s in a %s, which in many places prints as it is", quote(m[1]), what))
 		f.Help = "write its value, or let the layout compute what it shows"
 	}
 }
