@@ -182,15 +182,15 @@ func TestPlayerRows(t *testing.T) {
 	for _, c := range []struct{ head, of, rows, want string }{
 		{`, language: de, players: 2 bis 4`, "Jugadores", `"2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 2 bis 4`},
 		{`, players: "2-4"`, "Number of players", `"2": {n: 5}, "3": {n: 4}`, ""},
-		{`, players: "1-4"`, "Number of players", `"2": {n: 5}, "4": {n: 4}`, `table "dealt" has no row for 3 players, the game is for 1-4`},
+		{`, players: "1-4"`, "Number of players", `"2": {n: 5}, "4": {n: 4}`, `table "dealt" has no row for 3 players, the game is for 1–4`},
 		{`, players: "2-4"`, "Players", `"2-3": {n: 5}, "4": {n: 3}`, ""},
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, "bots": {n: 3}`, ""},
-		{`, players: "2-4"`, "Players", `"2": {n: 5}, "3": {n: 4}, "5": {n: 3}`, `table "dealt" has a row for 5 players, the game is for 2-4`},
+		{`, players: "2-4"`, "Players", `"2": {n: 5}, "3": {n: 4}, "5": {n: 3}`, `table "dealt" has a row for 5 players, the game is for 2–4`},
 		{`, players: "2+"`, "Players", `"1": {n: 5}, "2-7": {n: 4}`, `table "dealt" has a row for 1 player, the game is for 2+`},
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, 3+: {n: 4}`, ""},
 		{`, players: "2-4"`, "Rounds", `"2": {n: 5}, "4": {n: 3}`, ""},
 		{`, players: "2+"`, "Players", `"2": {n: 5}, "4": {n: 3}`, ""},
-		{`, players: "1-4"`, "Heroes", `"1": {n: 5}, "2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 1-4`},
+		{`, players: "1-4"`, "Heroes", `"1": {n: 5}, "2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 1–4`},
 		{`, players: "1-4"`, "Heroes", `"1": {n: 5}, "2": {n: 5}, "4": {n: 3}, "5": {n: 3}`, ""},
 		{`, players: "1-4"`, "Heroes", `"2": {n: 5}, "4": {n: 3}`, ""},
 	} {
@@ -205,7 +205,7 @@ func TestPlayerRows(t *testing.T) {
 func TestPlayerColumns(t *testing.T) {
 	for _, c := range []struct{ players, name, two, three, four, want string }{
 		{"2-4", "Set-up by players", "2", "3", "4", ""},
-		{"2-5", "Set-up by players", "2", "3", "5", `table "dealt" has no column for 4 players, the game is for 2-5`},
+		{"2-5", "Set-up by players", "2", "3", "5", `table "dealt" has no column for 4 players, the game is for 2–5`},
 		{"2 bis 4, language: de", "Aufbau", "2 Spieler", "3 Spieler", "5 Spieler", `table "dealt" has a column for 5 players, the game is for 2 bis 4`},
 		{"1-5", "Set-up by players", "2", "3", "4", ""},
 		{"2-5", "Steps", "2", "3", "5", ""},

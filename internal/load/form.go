@@ -363,6 +363,7 @@ func init() {
 		"map colour-name": {read: readTextMap},
 		"roles":           {schema: "map text", read: into(readRoles)},
 		"language":        {schema: "text", read: of(readLanguage)},
+		"head-count":      {schema: "text", read: into(readHeadCount)},
 		"kind":            {words: kinds},
 		"table-kind":      {words: tableKinds},
 		"head-kind":       {words: model.HeadKinds},

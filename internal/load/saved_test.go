@@ -124,4 +124,33 @@ func TestTyped(t *testing.T) {
 	}
 }
 
+// TestHeadCount holds how a number of players prints, and what is told of one.
+func TestHeadCount(t *testing.T) {
+	for said, want := range map[string][2]string{
+		"2":            {"2"},
+		"2-4":          {"2–4"},
+		"2 - 4, or 6":  {"2–4, or 6"},
+		"3 to 5":       {"3 to 5"},
+		"2–4":          {"2–4"},
+		"4-2":          {"4–2", `"4-2": the smaller number comes first: write 2-4`},
+		"5 to 3":       {"5 to 3", `"5 to 3": the smaller number comes first: write 3 to 5`},
+		"2-4 players":  {"2–4 players", `"2-4 players" prints after the word Players: write 2-4`},
+		"many players": {"many players", `"many players" prints after the word Players: write many`},
+	} {
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t, players: \"" + said + "\"}\n")}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got string
+		for _, f := range p.Findings {
+			if f.Code == "PB006" {
+				got += f.Message + ": " + f.Help
+			}
+		}
+		if players := p.Games[0].Players; players != want[0] || got != want[1] {
+			t.Errorf("%s: %q, told %s; want %q", said, players, got, want)
+		}
+	}
+}
+
 const straightQuotes = "YAML knows only straight quotes: write \" instead of “ and ”"

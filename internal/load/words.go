@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -34,6 +35,32 @@ func readLanguage(g *model.Game, d *doc, n *yaml.Node) {
 	if g.Lang == "" {
 		g.TongueAt = d.at(n)
 	}
+}
+
+// someToSome matches a range of numbers of players, and ofPlayers the word behind them.
+var (
+	someToSome = pattern.New(`^([0-9]+)( ?[-–] ?| to )([0-9]+)`)
+	ofPlayers  = pattern.New(`(?i) players?$`)
+)
+
+// readHeadCount reads how many players a game is for. A hyphen between two numbers becomes a dash.
+func readHeadCount(d *doc, n *yaml.Node) string {
+	text, _ := d.textOf(n)
+	if short := ofPlayers.ReplaceAllString(text, ""); short != text {
+		d.add("PB006", n, quote(text)+" prints after the word Players").Help = "write " + short
+	}
+	m := someToSome.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	from, _ := strconv.Atoi(m[1]) // digits, by the pattern
+	if to, _ := strconv.Atoi(m[3]); to < from {
+		d.add("PB006", n, quote(text)+": the smaller number comes first").Help = "write " + m[3] + m[2] + m[1]
+	}
+	if strings.Trim(m[2], " ") == "-" {
+		return m[1] + "–" + m[3] + text[len(m[0]):]
+	}
+	return text
 }
 
 // words makes the phrasebook of each game: the phrases of its language, overridden by those of the

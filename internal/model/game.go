@@ -22,7 +22,7 @@ type Game struct {
 	Theme    string `key:"theme! theme-id"` // id in layouts/themes
 	// Signs are what the theme prints for words such as "none"; they are read-only.
 	Signs   map[string]string
-	Players string   `key:"players"`
+	Players string   `key:"players head-count"`
 	Edition string   `key:"edition"` // of the game in this form: "First"
 	Author  string   `key:"author"`  // who made the game
 	Credits []string `key:"credits"`
