@@ -2,6 +2,8 @@ package vector
 
 import (
 	"fmt"
+	"image"
+	"image/draw"
 	"strconv"
 
 	"punchboard/internal/face"
@@ -52,18 +54,60 @@ func (d *drawing) once(prefix, data, before, after string) string {
 	return name
 }
 
-// faded draws items that are transparent as a whole, on a copy of what is below them.
+// faded draws items that are transparent as a whole, on a copy of what is below them. A sheet has
+// many such items, each in a small part of it.
 func (p *painter) faded(items []face.Item, by uint8, m geom.Matrix) {
-	over := p.part(p.r.Bounds())
-	copy(over.r.Pix, p.r.Pix)
-	over.items(items, m)
-	if p.err = over.err; p.err != nil {
+	px := p.reach(items, m)
+	if px.Empty() {
+		return
+	}
+	if p.over == nil {
+		p.over = p.part(p.r.Bounds())
+	}
+	draw.Draw(p.over.r.RGBA, px, p.r.RGBA, px.Min, draw.Src)
+	p.over.items(items, m)
+	if p.err = p.over.err; p.err != nil {
 		return
 	}
 	covers := uint32(100 - by)
-	for i := range p.r.Pix {
-		p.r.Pix[i] = uint8((uint32(p.r.Pix[i])*(100-covers) + uint32(over.r.Pix[i])*covers + 50) / 100)
+	for y := px.Min.Y; y < px.Max.Y; y++ {
+		from, to := p.r.PixOffset(px.Min.X, y), p.r.PixOffset(px.Max.X, y)
+		for i := from; i < to; i++ {
+			p.r.Pix[i] = uint8((uint32(p.r.Pix[i])*(100-covers) + uint32(p.over.r.Pix[i])*covers + 50) / 100)
+		}
 	}
+}
+
+// reach returns the pixels that items may touch, and perhaps some around them.
+func (p *painter) reach(items []face.Item, m geom.Matrix) image.Rectangle {
+	var px image.Rectangle
+	for _, it := range items {
+		g, ok := it.(*face.Group)
+		if !ok {
+			px = px.Union(p.pixels(geom.Box(face.Extent(it).Inset(-beyond(it))), m))
+			continue
+		}
+		in := p.reach(g.Content(), m.Mul(g.Map))
+		if len(g.Clip) > 0 {
+			in = in.Intersect(p.pixels(g.Clip, m.Mul(g.Map)))
+		}
+		px = px.Union(in)
+	}
+	return px.Inset(-1).Intersect(p.r.Bounds())
+}
+
+// beyond returns how far an item may reach out of its extent: glyphs out of the nominal box of
+// their text, pointed corners out of a stroke.
+func beyond(it face.Item) geom.Length {
+	switch it := it.(type) {
+	case *face.Text:
+		return 2 * it.Size
+	case *face.Shape:
+		return 5*it.Width + it.Soft
+	case *face.Icon:
+		return it.Width
+	}
+	return 0
 }
 
 // graded fills a path with a gradient.

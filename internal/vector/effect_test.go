@@ -2,7 +2,9 @@ package vector_test
 
 import (
 	"bytes"
+	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -89,6 +91,49 @@ func TestNamesAreApart(t *testing.T) {
 	for name, want := range map[string]int{"_i-a_b": 2, "_i-a_b-2": 1, "_i-a_b-3": 1, "_i-A9-.z": 1} {
 		if got := strings.Count(b.String(), `href="#`+name+`"`); got != want || strings.Count(b.String(), `id="`+name+`"`) != 1 {
 			t.Errorf("%s is used %d times, want %d:\n%s", name, got, want, b.String())
+		}
+	}
+}
+
+// TestFadedWhole checks that nothing of a faded item is missing where its box is narrower than what it
+// draws: each item alone looks as it does in a group that covers the whole face.
+func TestFadedWhole(t *testing.T) {
+	k := facetest.New(t)
+	show := k.Showcase()
+	pixels := func(items ...face.Item) image.Image {
+		var b bytes.Buffer
+		f := &face.Face{ID: "f", Size: show.Size, Items: []face.Item{&face.Group{Map: geom.Identity, Faded: 40, Items: items}}}
+		if err := vector.PNG(&b, f, k.Assets, 100); err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return img
+	}
+	star, err := geom.ParsePath("M40 40L60 44L40 48")
+	if err != nil {
+		t.Fatal(err)
+	}
+	corner := func(x, y geom.Length) face.Item {
+		return &face.Shape{Path: geom.Box(geom.Rect{X: x, Y: y, W: geom.MM, H: geom.MM}), Fill: face.White}
+	}
+	all := append(slices.Clone(show.Items),
+		&face.Shape{Path: star, Stroke: face.Black, Width: 2 * geom.MM},
+		&face.Shape{Path: geom.Box(facetest.Rect(30, 30, 9, 9)), Fill: face.Black, Soft: 4 * geom.MM},
+		k.Line(facetest.Title, 60, 10, 60, "ÅÇjg"),
+		&face.Group{Map: geom.Turn(33, facetest.At(45, 60)), Items: []face.Item{k.Line(facetest.Title, 30, 20, 60, "ÅÇjg")}},
+		&face.Group{Map: geom.Scale(.5), Clip: geom.Box(facetest.Rect(50, 50, 30, 9)), Items: []face.Item{&face.Shape{Path: geom.Box(facetest.Rect(0, 0, 90, 90)), Fill: face.Black}}})
+	for i, it := range all {
+		alone := pixels(it)
+		among := pixels(it, corner(0, 0), corner(show.Size.W-geom.MM, show.Size.H-geom.MM))
+		for y := range alone.Bounds().Dy() {
+			for x := range alone.Bounds().Dx() {
+				if alone.At(x, y) != among.At(x, y) {
+					t.Fatalf("item %d, a %T: at %d, %d it is %v, in a larger group %v", i, it, x, y, alone.At(x, y), among.At(x, y))
+				}
+			}
 		}
 	}
 }

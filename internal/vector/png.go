@@ -85,6 +85,7 @@ type painter struct {
 	dpi    canvas.Resolution
 	canvas *canvas.Path
 	off    geom.Matrix // for a part of another canvas
+	over   *painter    // as large, for what is faded; nil until something is
 	err    error
 }
 
