@@ -35,6 +35,42 @@ func keywords(c *Context) {
 	for f, d := range lists.Within(c.families(), family.declared) {
 		if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
 			f.keywords(c, d, known)
+			f.bold(c, d, known)
+		}
+	}
+}
+
+// emboldened matches a phrase of one or two words in bold within a line, perhaps with a number, and
+// the word before it: "gains **Ward 2**".
+var emboldened = pattern.New(`(\pL+) \*\*(\p{Lu}[\pL’'-]+(?: \pL[\pL’'-]+)?)(?: (?:[0-9]+|X))?\*\*`)
+
+// bold reports what texts have in bold after a word that otherwise comes before names and terms
+// of the game in bold, and that is neither: "gains **Haste**".
+func (f family) bold(c *Context, d *model.FieldDecl, known map[string]bool) {
+	right, wrong := map[string][]string{}, map[string]map[string][]diag.Place{}
+	for _, m := range f.of {
+		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
+		for _, at := range c.memo.matches(emboldened, t.said, " **") {
+			before, word := strings.ToLower(t.said[at[2]:at[3]]), t.said[at[4]:at[5]]
+			if low := strings.ToLower(word); known[low] || known[single(low)] {
+				right[before] = append(right[before], word)
+				continue
+			}
+			if wrong[before] == nil {
+				wrong[before] = map[string][]diag.Place{}
+			}
+			wrong[before][word] = append(wrong[before][word], t.part(at[4], at[5]))
+		}
+	}
+	for _, before := range slices.Sorted(maps.Keys(wrong)) {
+		names := slices.Sorted(slices.Values(right[before]))
+		if len(names) < leastBold*len(wrong[before]) {
+			continue
+		}
+		for _, word := range slices.Sorted(maps.Keys(wrong[before])) {
+			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("%q is not a keyword of the game", word),
+				Evidence: []string{fmt.Sprintf("in bold after %q: %s", before, clipped(strings.Join(slices.Compact(names), ", ")))},
+				Help:     "call it as the others do, or make it a term"}, wrong[before][word]))
 		}
 	}
 }

@@ -35,3 +35,25 @@ func TestKeywords(t *testing.T) {
 		}
 	}
 }
+
+// TestBoldKeywords checks that a bold word is reported if it is no keyword, and comes after a word
+// that otherwise comes before keywords in bold.
+func TestBoldKeywords(t *testing.T) {
+	for last, want := range map[string]string{
+		"It gains **Haste** now.":     `"Haste" is not a keyword of the game`,
+		"It gains **Haste 2** now.":   `"Haste" is not a keyword of the game`,
+		"It gains **Wards** now.":     "",
+		"It gains haste now.":         "",
+		"You **Discard** a card now.": "",
+	} {
+		var cards strings.Builder
+		for i := range 4 {
+			fmt.Fprintf(&cards, "      c%d: {name: Card %d, says: \"One more gains **Ward %d** until dusk.\"}\n", i, i, i+1)
+		}
+		data := "game: {title: A, theme: house}\ncollections: {keywords: {one: keyword, fields: {}}}\nkeywords: {ward: {name: Ward}, swift: {name: Swift}}\n" +
+			"decks:\n  deck:\n    name: Deck\n    fields: {says: {name: Text, type: text}}\n    cards:\n" + cards.String() + "      last: {name: Last, says: \"" + last + "\"}\n"
+		if got := toldBy(t, "PB105", data, "Draw."); got != want {
+			t.Errorf("%s: told %q, want %q", last, got, want)
+		}
+	}
+}
