@@ -11,11 +11,11 @@ import (
 	"punchboard/internal/pattern"
 )
 
-// dealtWith matches what each player gets with a given number of players, or how long the game then
-// is. oneDealt matches one of several such things: an amount of money, or a number and what it
+// dealtWith matches what each player gets with a given number of players, how long the game then
+// is, or what it then has. oneDealt matches one of several such things: an amount of money, or a number and what it
 // counts.
 var (
-	dealtWith = pattern.New(`(?i)\bwith ` + numberWord + ` players,? (?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?) ([^.;:()\x00]+)`)
+	dealtWith = pattern.New(`(?i)\bwith ` + numberWord + ` players,? (?:(?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?)|there (?:are|is)|(?:you )?(?:use|take|add|need|include|shuffle in|play with)) ([^.;:()\x00]+)`)
 	oneDealt  = pattern.New(`(?i)^(\p{Sc}?)` + numberWord + `(?: ([\pL -]+))?$`)
 	toEach    = pattern.New(`(?i) (?:each|per player|for each player)$`)
 )
@@ -64,7 +64,7 @@ func dealtCells(g *model.Game, players int, sign, noun string) []model.Value {
 		}
 		for _, d := range t.Columns {
 			v, name := row.Cell(d.ID), toEach.ReplaceAllString(d.Name, "")
-			is := noun == "" && sign != "" && d.Unit == sign || noun != "" && strings.EqualFold(strings.TrimSuffix(name, "s"), strings.TrimSuffix(noun, "s"))
+			is := noun == "" && sign != "" && d.Unit == sign || noun != "" && (strings.EqualFold(single(name), single(noun)) || strings.EqualFold(plural(name), noun))
 			if is && v.Kind == model.Whole && !v.Word {
 				out = append(out, v)
 			}

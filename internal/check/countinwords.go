@@ -52,6 +52,10 @@ func countInWords(c *Context) {
 			if next != nil && (next.Kind == prose.List || next.Kind == prose.Table) {
 				heralded(c, p, *next)
 			}
+			if next != nil && next.Kind == prose.List && strings.HasSuffix(p.said, ":") {
+				p.said += " " + strings.Join(lists.Map(itemHeads(*next), func(p paragraph) string { return strings.TrimRight(p.said, " .,;") }), ", ")
+				partsOfSum(c, p)
+			}
 		})
 	}
 	for p := range c.figured() {

@@ -266,6 +266,9 @@ func TestPartsOfSum(t *testing.T) {
 	for _, c := range []struct{ code, head, said, want string }{
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 3 relics.", "the text says 40 cards, and its parts make 41"},
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 2 relics.", ""},
+		{"PB302", "", "A pack holds 16 cards:\n\n- 11 commons,\n- 3 uncommons\n- 1 rare.", "the text says 16 cards, and its parts make 15"},
+		{"PB302", "", "A pack holds 15 cards:\n\n- 11 commons\n- 3 uncommons\n- 1 rare", ""},
+		{"PB302", "", "A pack holds 16 cards:\n\n- 11 commons\n- 3 uncommons\n- the rest, of any kind", ""},
 		{"PB302", "", "28 followers (6 in each of four colours), a track.", "the text says 28 followers, and its parts make 24"},
 		{"PB302", "", "28 followers (7 in each of four colours), a track.", ""},
 		{"PB302", "", "- 45 wooden pawns, nine pawns of each of 6 colours", "the text says 45 wooden pawns, and its parts make 54"},

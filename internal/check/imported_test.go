@@ -67,6 +67,17 @@ func TestSortingWordsOfTheirOwn(t *testing.T) {
 	}
 }
 
+// TestRomanNumerals checks that the numerals of cards are not slips of one another.
+func TestRomanNumerals(t *testing.T) {
+	data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {numeral: {type: text}}\n    cards:\n"
+	for i, numeral := range strings.Fields("XVII VII VII VII VII VIII VIII VIII VIII IX IX IX IX") {
+		data += fmt.Sprintf("      c%d: {name: C%d, numeral: %s}\n", i, i, numeral)
+	}
+	if got := toldBy(t, "PB115", data, ""); got != "" {
+		t.Errorf("told %q", got)
+	}
+}
+
 // TestForeignWords checks that the words of a game in another language do not count as slips of
 // English ones, even if the game does not declare its language.
 func TestForeignWords(t *testing.T) {

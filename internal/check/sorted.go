@@ -60,7 +60,7 @@ func oneSlipped(c *Context, what string, of map[string][]diag.Place, alone bool)
 	}
 	words := slices.Sorted(maps.Keys(of))
 	for _, word := range words {
-		if len(of[word]) > 1 || len(word) < leastShort || strings.ContainsAny(word, "0123456789") {
+		if len(of[word]) > 1 || len(word) < leastShort || strings.ContainsAny(word, "0123456789") || roman.MatchString(word) {
 			continue
 		}
 		for _, meant := range words {
