@@ -50,6 +50,7 @@ func (in inspection) inspect() {
 	}
 	in.overlaps(marks)
 	in.offPaper()
+	in.bled()
 	in.bodiesApart()
 	var follows []string
 	if slices.ContainsFunc(in.f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
