@@ -85,6 +85,11 @@ func (lt lettering) paras(words string, l *look) []para {
 				}
 			}
 		}
+		for i := range lt.f.found[before:] {
+			if f := &lt.f.found[before+i]; f.At.File == lt.f.box.Text.At.File && words != lt.f.box.Text.Text { // which piece it is does not follow from the place
+				f.Message, f.Evidence = lt.f.id+": "+f.Message, append(f.Evidence, "it prints: "+clipped(words))
+			}
+		}
 	}
 	return out
 }
