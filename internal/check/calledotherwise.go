@@ -22,6 +22,9 @@ func calledOtherwise(c *Context) {
 	for col, e := range lists.Within(c.Game.Collections, entriesOf) {
 		ownTexts(col, e, func(t text) { c.calls(col, e, t) })
 	}
+	for _, f := range c.families() {
+		f.selfNamed(c)
+	}
 }
 
 // ownTexts calls f for the texts of an entry.

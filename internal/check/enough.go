@@ -45,6 +45,7 @@ const (
 	leastCapitals            = 5     // names that begin with a capital, before one that does not is reported as having lost its beginning
 	leastReminded, mostWords = 3, 2  // texts with the same reminder of a keyword, and words by which a reminder with a slip may differ
 	leastKeywords            = 8     // times that a field of texts has a keyword at the start of a line
+	leastSelf                = 5     // texts of a field that name themselves in the same place, before the one that names another is reported
 	leastBold                = 4     // times that a word comes before names in bold, for each that is none
 	leastCalled              = 3     // times that a text refers to an entry as in "play the scene *First Steps*"
 	leastStressed            = 5     // times that names of one kind of thing are emphasized after a word
