@@ -65,6 +65,7 @@ const (
 const (
 	leastAlike                            = 4        // that agree
 	leastTexts                            = 40       // members of which one has no text
+	mostEmpty                             = 10       // members for each whose text is empty though it may not be left out
 	leastRows, leastNamed                 = 3, 2     // choices that are rows of a table; the second if the field is named after what it chooses from, like the class of a weapon
 	leastCited                            = 15       // members of a list that cite the source in order
 	leastOneWay                           = 8        // references that go one way along a list, if the odd one closes no cycle

@@ -33,9 +33,19 @@ func oddOneOut(c *Context) {
 }
 
 // saysNothing reports the one member of a large family without a sentence that all others have,
-// although it may be left out: an empty cell among hundreds of questions.
+// although it may be left out: an empty cell among hundreds of questions. If it may not be left out,
+// it reports each of the few that are given as nothing, "".
 func saysNothing(c *Context, f family) {
 	for _, d := range f.fields {
+		if d.Type.Kind == model.Text && !d.Optional && d.Default == nil {
+			empty := lists.Only(f.of, func(m sibling) bool { v := m.field(d.ID); return v.IsSet() && v.Text == "" })
+			for _, m := range empty {
+				if (len(empty) == 1 && len(f.of) > 1 || mostEmpty*len(empty) < len(f.of)) && !c.damaged(m.at) {
+					c.Report(diag.Finding{At: m.place(d.ID), Mark: "nothing here", Message: fmt.Sprintf("%s of %q is empty, and not of the %d others", nameOf(d), m.called, len(f.of)-len(empty)),
+						Help: "give it words; if there need be none, make the field optional: true"})
+				}
+			}
+		}
 		if len(f.of) < leastTexts || d.Type.Kind != model.Text || d.Type.Flavour || !d.Optional || f.of[0].owner > 0 {
 			continue
 		}

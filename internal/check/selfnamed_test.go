@@ -29,3 +29,19 @@ func TestSelfNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyText checks that a text given as nothing is reported, unless many are or it may be left
+// out.
+func TestEmptyText(t *testing.T) {
+	for _, c := range []struct{ head, first, want string }{
+		{"", `""`, `Text of "A" is empty, and not of the 2 others`},
+		{"", "Wait.", ""},
+		{", optional: true", `""`, ""},
+		{`, default: ""`, `""`, ""},
+	} {
+		data := fmt.Sprintf("game: {title: A, theme: house}\ncollections: {roles: {one: role, fields: {says: {name: Text, type: text%s}}}}\nroles: {a: {name: A, says: %s}, b: {name: B, says: Run.}, c: {name: C, says: Hide.}}\n", c.head, c.first)
+		if got := toldBy(t, "PB220", data, "Draw."); got != c.want {
+			t.Errorf("%s %s: told %q, want %q", c.head, c.first, got, c.want)
+		}
+	}
+}
