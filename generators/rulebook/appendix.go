@@ -270,7 +270,7 @@ func (a *annex) deckAppendix() {
 	a.of.says("")
 	for _, d := range a.of.book.decksLeft() {
 		a.section(d.Name, false)
-		t := a.galley.data.deck(d, nil)
+		t := a.galley.data.deck(d, a.galley.text.catalogue.cards(d.ID), nil)
 		t.Title = ""
 		a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(t, a.text.column())...)
 	}

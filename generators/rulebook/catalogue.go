@@ -86,6 +86,9 @@ func passages(all []*entry) bool {
 	}))
 }
 
+// id returns the entry's id.
+func (t *entry) id() string { return t.of.ID }
+
 // anchor returns the anchor for links to it where it is set as a block.
 func (t *entry) anchor() string { return strings.ReplaceAll(t.path, ".", "-") }
 

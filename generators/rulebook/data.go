@@ -149,7 +149,7 @@ func (tab *tabulator) tableRemarks(out *table, t *model.Table) {
 
 // deck lists a deck's cards with the given columns or, if there are none, with all that say what a
 // card does.
-func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
+func (tab *tabulator) deck(d *model.Deck, cards []*card, cols []asked) *table {
 	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
 	if len(cols) == 0 {
 		cols = plainFields(tab.deckFields(d))
@@ -165,7 +165,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 		out.Cols = append(out.Cols, head)
 	}
 	s := tab.text.style("table")
-	cards, copies := tab.text.catalogue.cards(d.ID), 0
+	copies := 0
 	for _, k := range cards {
 		copies += int(k.copies().Int)
 		cells := [][]typeset.Span{s.strong().say(k.name()), s.say(figure(k.copies()))}

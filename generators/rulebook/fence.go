@@ -68,10 +68,16 @@ var languages = strings.Fields("txt plaintext plain ascii none console json yaml
 // alone reports words after the name that a fence asks for, which are not used.
 func alone(c *compositor, b prose.Block) {
 	if id, rest := firstWord(b.Arg); rest != "" {
-		at := argAt(b)
-		at.Col, at.Len = at.Col+len([]rune(b.Arg))-len([]rune(rest)), len([]rune(rest))
-		c.fault(at, "PB004", "unknown-field", fmt.Sprintf("nothing reads %q behind %s %s", rest, b.Info, id), "take it out; columns stand in the body, settings in braces")
+		c.fault(restAt(b), "PB004", "unknown-field", fmt.Sprintf("nothing reads %q behind %s %s", rest, b.Info, id), "take it out; columns stand in the body, settings in braces")
 	}
+}
+
+// restAt returns where the words after the name that a fence asks for are.
+func restAt(b prose.Block) diag.Place {
+	at := argAt(b)
+	_, rest := firstWord(b.Arg)
+	at.Col, at.Len = at.Col+len([]rune(b.Arg))-len([]rune(rest)), len([]rune(rest))
+	return at
 }
 
 // argAt returns where a fence's argument is.
@@ -118,15 +124,26 @@ func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*mod
 	return out
 }
 
-// fenceDeck prints the cards of a deck, one per row: `deck ID`.
+// fenceDeck prints the cards of a deck, one per row: `deck ID`, or `deck ID CONDITION` for some.
 func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
-	alone(g.text, b)
 	d := lookUp(g.text, b, "deck", g.text.game.Decks)
 	if d == nil {
 		return nil
 	}
-	t := g.data.deck(d, g.data.asked(d.Fields, "column", b.Arg, b))
+	id, asks := firstWord(b.Arg)
+	cards, ok := chosen(g.text, g.text.catalogue.cards(d.ID), "the cards of "+id, asks, restAt(b))
+	if !ok {
+		return nil
+	}
+	if len(cards) == 0 && asks != "" {
+		g.text.noneMeets("the cards of "+id, restAt(b))
+		return nil
+	}
+	t := g.data.deck(d, cards, g.data.asked(d.Fields, "column", id, b))
+	if asks != "" {
+		t.Title = "" // it is not the whole deck
+	}
 	if set.place == "blocks" && !slices.ContainsFunc(t.Rows, func(r row) bool { return plain(r.Cells[1]) != "1" }) {
 		for i := range t.Rows { // single copies need no words
 			t.Rows[i].Cells[1] = nil

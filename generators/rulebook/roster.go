@@ -19,7 +19,7 @@ import (
 // true only of some entries.
 func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
-	entries, ok := g.data.filtered(k, b)
+	entries, ok := chosen(g.text, g.text.catalogue.entries(k.ID), "the "+k.ID, b.Arg, argAt(b))
 	numbers := set.place == "blocks" && passages(entries)
 	if numbers {
 		slices.SortStableFunc(entries, func(x, y *entry) int { return model.ByNumber(x.of, y.of) })
@@ -32,8 +32,7 @@ func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) 
 		return nil
 	}
 	if len(entries) == 0 {
-		g.text.findings.Add(diag.Finding{At: argAt(b), Severity: diag.Warning, Code: "PB010", Name: "empty-section",
-			Message: "none of the " + k.ID + " meets this condition", Help: "change the condition, or take the block out"})
+		g.text.noneMeets("the "+k.ID, argAt(b))
 		return nil
 	}
 	t := g.data.roster(k, entries, fields, numbers)
@@ -41,30 +40,46 @@ func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) 
 	return g.tables().setTable(t, m)
 }
 
-// filtered returns the entries that the fence asks for. It reports false if its condition fails to
-// evaluate.
-func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*entry, bool) {
-	entries := tab.text.catalogue.entries(k.ID)
-	if b.Arg == "" {
-		return entries, true
+// chosen returns those of some entries or cards that a fence asks for: all of them, those for which
+// its condition holds, or those in the list that its expression gives, in that order. It reports
+// false if the expression fails to evaluate, or gives something else.
+func chosen[T interface {
+	object() any
+	id() string
+}](c *compositor, all []T, what, asks string, at diag.Place) ([]T, bool) {
+	if asks == "" {
+		return all, true
 	}
-	all, err := tab.text.env.List("list(" + k.ID + ")")
-	if err != nil {
-		tab.text.broken(argAt(b), err)
-		return nil, false
+	var out []T
+	if listed, err := c.env.List(asks); err == nil {
+		for _, o := range listed {
+			id, err := c.env.In(o).Text("id")
+			i := slices.IndexFunc(all, func(x T) bool { return x.id() == id })
+			if err != nil || i < 0 {
+				c.fault(at, "PB101", "unknown-id", "the list has something that is none of "+what, "give a condition, or a list such as sortBy(list(weapons), .cost)")
+				return nil, false
+			}
+			out = append(out, all[i])
+		}
+		return out, true
 	}
-	var out []*entry
-	for i, o := range all {
-		holds, err := tab.text.env.In(o).Bool(b.Arg)
+	for _, x := range all {
+		holds, err := c.env.In(x.object()).Bool(asks)
 		if err != nil {
-			tab.text.broken(argAt(b), err)
+			c.broken(at, err)
 			return nil, false
 		}
-		if holds && i < len(entries) {
-			out = append(out, entries[i])
+		if holds {
+			out = append(out, x)
 		}
 	}
 	return out, true
+}
+
+// noneMeets warns of a fence whose condition nothing meets.
+func (c *compositor) noneMeets(what string, at diag.Place) {
+	c.findings.Add(diag.Finding{At: at, Severity: diag.Warning, Code: "PB010", Name: "empty-section",
+		Message: "none of " + what + " meets this condition", Help: "change the condition, or take the block out"})
 }
 
 // asked returns the columns that the fence's body names, nil if it names none: ids of fields

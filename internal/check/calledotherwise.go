@@ -23,7 +23,7 @@ func calledOtherwise(c *Context) {
 		ownTexts(col, e, func(t text) { c.calls(col, e, t) })
 	}
 	for _, f := range c.families() {
-		f.selfNamed(c)
+		selfNamed(c, f)
 	}
 }
 

@@ -35,7 +35,7 @@ func keywords(c *Context) {
 	for f, d := range lists.Within(c.families(), family.declared) {
 		if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
 			f.keywords(c, d, known)
-			f.bold(c, d, known)
+			bold(c, f, d, known)
 		}
 	}
 }
@@ -46,7 +46,7 @@ var emboldened = pattern.New(`(\pL+) \*\*(\p{Lu}[\pL’'-]+(?: \pL[\pL’'-]+)?)
 
 // bold reports what texts have in bold after a word that otherwise comes before names and terms
 // of the game in bold, and that is neither: "gains **Haste**".
-func (f family) bold(c *Context, d *model.FieldDecl, known map[string]bool) {
+func bold(c *Context, f family, d *model.FieldDecl, known map[string]bool) {
 	right, wrong := map[string][]string{}, map[string]map[string][]diag.Place{}
 	for _, m := range f.of {
 		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}

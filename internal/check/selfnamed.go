@@ -19,7 +19,7 @@ type callingName struct {
 // selfNamed finds the one text that has the name of another member where the same field of others
 // has their own: "When Old Rook is played" on the Magpie, where five say "When" and their own name.
 // A text that also has its own name, or a word of it, is about both.
-func (f family) selfNamed(c *Context) {
+func selfNamed(c *Context, f family) {
 	if len(f.of) <= leastSelf || f.of[0].owner > 0 || f.of[0].row {
 		return
 	}
