@@ -71,6 +71,7 @@ const (
 	leastOneWay                           = 8        // references that go one way along a list, if the odd one closes no cycle
 	leastOrdered                          = 5        // members that agree on the order of two of their kinds
 	leastInPlace                          = 5        // consecutive numbers, all but two
+	leastNumbered                         = 16       // members that a field numbers
 	leastKeyed                            = 8        // rows of a list that are called by a number
 	leastFull, fewestFull                 = 4, 4     // members with a value, in total and for each without
 	leastHad, fewestHad, mostIdle         = 6, 4, 2  // members that are named, in total and for each that is not, and those that are not

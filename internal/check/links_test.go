@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -180,5 +181,27 @@ func TestLinksAsOthersWrite(t *testing.T) {
 	got := toldBy(t, "PB110", "game: {title: A, theme: t, players: \"2\"}\n", "## 2.1. Hoops & poles\n\nSee [a](#21-hoops--poles), [b](#hoops-poles), [c](#21-hoops).")
 	if want := `the text refers to "21-hoops", and nothing in the book is called so`; got != want {
 		t.Errorf("told %q, want %q", got, want)
+	}
+}
+
+// TestFieldsRunOn checks that the number of a card is reported that is missing or there twice, among
+// those of its set.
+func TestFieldsRunOn(t *testing.T) {
+	for was, c := range map[string]struct{ is, want string }{
+		"n: 1,":  {"n: 1,", ""},
+		"n: 7,":  {"n: 8,", `N of "A7" is 8, as that of "A8", and none of set "a" is 7`},
+		"n: 9,":  {"n: 8,", `N of "A9" is 8, as that of "A8", and none of set "a" is 9`},
+		"n: 16,": {"n: 17,", `no N of set "a" is 16`},
+		"n: 2,":  {"n: 40,", ""},
+		"n: 3,":  {"n: 16,", `N of "A3" is 16, as that of "A16", and none of set "a" is 3`},
+	} {
+		var data strings.Builder
+		data.WriteString("game: {title: A, theme: house}\ncollections: {cards: {one: card, fields: {set: {name: Set, type: choice, choices: [a, b]}, n: {name: N, type: whole}, pay: {name: Pay, type: whole}}}}\ncards:\n")
+		for i := 1; i <= 16; i++ {
+			fmt.Fprintf(&data, "  a%d: {name: A%d, set: a, n: %d, pay: %d}\n  b%d: {name: B%d, set: b, n: %d, pay: 0}\n", i, i, i, i%7, i, i, i)
+		}
+		if got := toldBy(t, "PB123", strings.Replace(data.String(), was, c.is, 1), "Draw."); got != c.want {
+			t.Errorf("%s for %s: told %q, want %q", c.is, was, got, c.want)
+		}
 	}
 }

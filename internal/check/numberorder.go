@@ -13,7 +13,7 @@ import (
 )
 
 // numberOrder finds numbers in a chapter that are out of sequence: those of list items, and those
-// of rules.
+// of rules; and numbers of entries and cards that are missing or there twice.
 func numberOrder(c *Context) {
 	var breaks []diag.Finding
 	rules, last, want := 0, ruleNumber{}, 0 // want: the number expected in place of the last one
@@ -43,6 +43,7 @@ func numberOrder(c *Context) {
 	reportBreaks(c, breaks, rules)
 	passagesRunOn(c)
 	rowsRunOn(c)
+	fieldsRunOn(c)
 }
 
 // rowsRunOn reports the one number missing from the rows of a list: the seven of a suit.
