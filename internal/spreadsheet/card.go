@@ -52,7 +52,7 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 			p.art = append(p.art, f)
 		case f.Type.Kind != model.Text:
 			p.rows = append(p.rows, f)
-		case n > short:
+		case n > short || flavoured(f):
 			p.long, p.foot, most = append(p.long, f), most >= n, max(most, n)
 		case p.sort == nil && (f.Name == s.kind || s.kind == "" && !f.Optional && s.repeats(f) && worded(s, f)):
 			p.sort = f

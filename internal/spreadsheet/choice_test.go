@@ -127,6 +127,20 @@ func TestWhereTextsGo(t *testing.T) {
 	}
 }
 
+// TestShortFlavour checks that flavour text goes to the foot even if it is a few words on a few
+// cards, and that style checks leave it alone.
+func TestShortFlavour(t *testing.T) {
+	s, err := spreadsheet.Read("a.csv", []byte("name,Rules Text,Flavor Text,Artist\nSpear,Discard a card to draw another from your deck.,Ha!,Doe\nNet,Draw two cards and then discard one of them.,,Roe\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
+	face := string(d.Faces[0]["d-card"])
+	if last := face[strings.LastIndex(face, "- {name: "):]; !strings.Contains(last, "{name: flavor-text, ") || !strings.Contains(last, "foot: true") || !strings.Contains(string(d.Content), "flavor-text: {name: Flavor Text, type: text, optional: true, flavour: true}") {
+		t.Errorf("%s\n%s", d.Content, face)
+	}
+}
+
 // TestFlavourAmongTexts checks that of three texts the flavour text has no name and goes to the
 // foot, and that the others have theirs.
 func TestFlavourAmongTexts(t *testing.T) {

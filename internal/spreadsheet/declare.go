@@ -43,6 +43,9 @@ func declaration(f *model.FieldDecl) string {
 	if f.Optional {
 		more += ", optional: true"
 	}
+	if f.Type.Kind == model.Text && flavoured(f) {
+		more += ", flavour: true"
+	}
 	if isPrice(f) {
 		more += ", price: true"
 	}
