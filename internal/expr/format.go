@@ -261,10 +261,13 @@ func (d Decimal) number() num {
 	return num{r: r}
 }
 
-// exactly returns a value without its print format: 2.50 becomes 2.5.
+// Exactly returns the decimal without its print format: 2.50 becomes 2.5.
+func (d Decimal) Exactly() any { return exact(d.number().rat()) }
+
+// exactly returns a value without its print format.
 func exactly(v any) any {
 	if d, ok := v.(Decimal); ok {
-		return exact(d.number().rat())
+		return d.Exactly()
 	}
 	return v
 }

@@ -104,3 +104,12 @@ func BenchmarkCells(b *testing.B) {
 		}
 	}
 }
+
+// TestDecimalOutcome checks that a decimal of the content is the same outcome as the number that it
+// is.
+func TestDecimalOutcome(t *testing.T) {
+	want, _ := dice.KeyOf(exact(big.NewRat(5, 2)))
+	if got, ok := dice.KeyOf([]any{Decimal{250, 2}}); !ok || got != "["+want+"]" {
+		t.Errorf("2.50 as an outcome is %q, want [%s]", got, want)
+	}
+}

@@ -19,6 +19,9 @@ type Keyed interface {
 	OutcomeText() string
 }
 
+// Exactly is a number that prints in a form of its own. As an outcome it is the plain number.
+type Exactly interface{ Exactly() any }
+
 // ErrValue reports that a value cannot be an outcome.
 var ErrValue = errors.New("want a number, a word, true or false, an entry, or a list or record of these as an outcome")
 
@@ -83,6 +86,8 @@ func settled(v any) (any, bool) {
 	switch x := v.(type) {
 	case int, string, bool, nil, Keyed, []any, map[string]any:
 		return v, true
+	case Exactly:
+		return settled(x.Exactly())
 	case Number:
 		if n, d, ok := x.Small(); ok {
 			return settledFraction(n, d), true
