@@ -38,6 +38,7 @@ func unread(c *Context) {
 		shows[id].unshown(c, k)
 	}
 	unreadLets(c)
+	unreadSettings(c)
 	unreadFields(c)
 	idleNumbers(c)
 }

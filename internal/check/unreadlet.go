@@ -1,10 +1,13 @@
 package check
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
@@ -45,6 +48,38 @@ func unreadLets(c *Context) {
 			seen[x.Expr.At] = true
 			if read = related(l, wordsRead); !read[lowLined(x.Name)] {
 				c.Report(diag.Finding{At: x.Expr.At, Message: fmt.Sprintf("nothing in the layout %q reads the name %q", l.ID, x.Name), Mark: nearest(x.Name, slices.Sorted(maps.Keys(read)))})
+			}
+		}
+	}
+}
+
+// settings are what the program reads of a component besides its keys, by kind of component.
+var settings = map[string][]string{"tile": {"across", "behind", "ground", "legend", "levels", "sets", "square"}}
+
+// unreadSettings reports what a component says besides its keys and nothing reads: "copy: 4" in
+// place of copies. The layouts of its pieces may read it, and a book those that are named as boxes of
+// its layout.
+func unreadSettings(c *Context) {
+	read := map[string]bool{}
+	for _, l := range layoutsUsed(c) {
+		maps.Copy(read, keysRead(l))
+	}
+	for name, text := range c.Project.Files {
+		if strings.HasPrefix(name, "content/"+c.Game.ID+"/") && (bytes.Contains(text, []byte("components.")) || bytes.Contains(text, []byte("components["))) {
+			return // an expression may read it
+		}
+	}
+	for _, k := range c.Game.Components {
+		chain := chainOf(c, cmp.Or(k.Layout, k.Kind))
+		if chain == nil {
+			continue // other checks report that there is no layout
+		}
+		boxes := lists.Flat(chain, func(l *layout.Layout) []*layout.Box { return l.Front })
+		for _, f := range k.Fields {
+			box := func(b *layout.Box) bool { return k.Kind == "rulebook" && b.Name == f.ID }
+			if !read[lowLined(f.ID)] && !slices.Contains(settings[k.Kind], f.ID) && !slices.ContainsFunc(boxes, box) {
+				c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("nothing reads the key %q of the component %q", f.ID, k.ID), Mark: "no layout, no rule",
+					Help: "remove it, or write the key that you meant: each, copies, of, layout, sheet or total"})
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // TestUnreadKeys checks that a misspelt key of a map that a layout gives to the one that it extends
@@ -39,6 +40,23 @@ components: {aid: {name: Aid, kind: record, each: list(rules), layout: mine, she
 		}
 		if got := strings.Join(told, "\n"); got != want {
 			t.Errorf("%s: told %q, want %q", side, got, want)
+		}
+	}
+}
+
+// TestUnreadSettings checks that a key of a component that nothing reads is reported, and none that
+// its layout or the program reads.
+func TestUnreadSettings(t *testing.T) {
+	for key, want := range map[string]bool{"copy: 4": true, "icon: hourglass": false, "square: 18mm": true} {
+		p := inOne(t, `game: {title: A, theme: house}
+collections: {rules: {one: number, fields: {n: {name: N, type: whole}}}}
+rules: {hand: {name: Hand, n: 1}}
+components: {sheet: {name: Sheet, kind: record, each: list(rules), layout: mine, sheet: pages, `+key+`}}
+`)
+		p.Library.Layouts = map[string]*layout.Layout{"mine": {ID: "mine", Front: []*layout.Box{{Text: layout.Source{Text: "{{ unit.n }} {{ deck.icon }}"}}}}}
+		found := lists.Only(check.Run(p, p.Games[0]), func(f diag.Finding) bool { return f.Code == "PB127" && strings.Contains(f.Message, "of the component") })
+		if got := len(found) > 0; got != want {
+			t.Errorf("%s: found %v, want %v", key, found, want)
 		}
 	}
 }
