@@ -192,6 +192,8 @@ func rowOffDie(c *Context) {
 				what = "is off the die"
 			case beyondDie(r, d):
 				what = "reaches beyond the die"
+			case skipped(r, d):
+				what = fmt.Sprintf("begins or ends with a number that %s never shows", t.Die)
 			default:
 				continue
 			}
@@ -212,6 +214,15 @@ func rowOffDie(c *Context) {
 func beyondDie(r *model.Row, d dice.Dice) bool {
 	return slices.ContainsFunc(r.Takes, func(in model.Range) bool {
 		return !in.OpenLo && in.Lo < d.Min() || !in.OpenHi && in.Hi > d.Max() || !rolled(in, d, 0)
+	})
+}
+
+// skipped reports whether a range of a row begins or ends between two numbers of dice read as digits,
+// such as 11–27 on d66. 11–30 is often written for 11–26.
+func skipped(r *model.Row, d dice.Dice) bool {
+	shows := func(n int) bool { return n%10 == 0 || rolled(model.Range{Lo: n, Hi: n}, d, 0) }
+	return d.Digits && slices.ContainsFunc(r.Takes, func(in model.Range) bool {
+		return !in.OpenLo && !shows(in.Lo) || !in.OpenHi && !shows(in.Hi)
 	})
 }
 

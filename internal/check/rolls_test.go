@@ -22,8 +22,10 @@ func TestDiceAsDigits(t *testing.T) {
 		{"three digits", "d222", "{111-112: {s: a}, 121-221: {s: b}}", "", `PB201 no row of "t" takes a 222 on d222: results of d222: 8; in rows: 7; missing: 222; chance to roll one: 1/8`},
 		{"off the die", "d66", "{11-66: {s: a}, 17-20: {s: b}}", "", `PB203 row 17–20 of "t" is off the die: d66 gives 11–66 and the table declares no modifier`},
 		{"beyond the die", "d66", "{10-66: {s: a}}", "", `PB203 row 10–66 of "t" reaches beyond the die: d66 gives 11–66 and the table declares no modifier`},
-		{"twice", "d66", "{11-21: {s: a}, 17-66: {s: b}}", "", `PB202 two rows of "t" take a 21 on d66: results of d66: 11–66; twice: 21`},
-		{"twice in a hole", "d66", "{11-18: {s: a}, 17-66: {s: b}}", "", ""},
+		{"twice", "d66", "{11-21: {s: a}, 17-66: {s: b}}", "", `PB202 two rows of "t" take a 21 on d66: results of d66: 11–66; twice: 21
+PB203 row 17–66 of "t" begins or ends with a number that d66 never shows: d66 gives 11–66 and the table declares no modifier`},
+		{"ends in a hole", "d66", "{11-18: {s: a}, 20-66: {s: b}}", "", `PB203 row 11–18 of "t" begins or ends with a number that d66 never shows: d66 gives 11–66 and the table declares no modifier`},
+		{"twice in a hole", "d66", "{11-20: {s: a}, 20-66: {s: b}}", "", ""},
 		{"modified into holes", "d66", "{11-16: {s: a}, 21-66: {s: b}, 67: {s: c}}", "{up: {when: it is dark, bonus: 1}}", `PB205 a modified roll of 17 has no row in "t": modifiers: +1 up`},
 		{"modified and whole", "d66", "{11-17: {s: a}, 21-66: {s: b}, 27: {s: d}, 67+: {s: c}}", "{up: {when: it is dark, bonus: 1}}", `PB202 two rows of "t" take a 27 on d66: results of d66: 11–66; twice: 27`},
 		{"modified beyond", "d22", "{11-22: {s: a}}", "{up: {when: it is dark, bonus: 1}}", `PB205 a modified roll of 23 has no row in "t": modifiers: +1 up`},
