@@ -91,7 +91,8 @@ func (s *Set) thingType(t *typ, body string) error {
 	all, ok := s.env.Find(t.of)
 	t.in, _ = all.(expr.Object)
 	if !ok {
-		have := slices.Concat(plainTypes, model.IDs(s.game.Collections))
+		decks := lists.Map(s.game.Decks, func(d *model.Deck) string { return "decks." + d.ID })
+		have := slices.Concat(plainTypes, model.IDs(s.game.Collections), decks)
 		return fmt.Errorf("no type and no collection %q%s", t.of, diag.Instead(t.of, have))
 	}
 	c := s.game.Collection(t.of)
