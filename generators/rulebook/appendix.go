@@ -44,7 +44,8 @@ func appendixKinds() map[string]appendix {
 
 // appendices makes appendices from data that no chapter prints, in the order in which the game
 // lists them. They are lettered. Links reach them by "appendix-" and their kind, or by the kind
-// alone if no chapter has that name; rosters after the first by the name of their collection.
+// alone if no chapter has that name; rosters after the first by the name of their collection, and
+// further ones of a collection by that and the field that divides them.
 func (b *book) appendices(chapters []*chapter) []*chapter {
 	b.inPrint = map[string]bool{}
 	for _, c := range chapters {
@@ -58,8 +59,10 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 			continue
 		}
 		name := a.Print
-		if b.refs.anchors["appendix-"+name] != "" {
-			name = a.Of[0]
+		for _, other := range append(slices.Clone(a.Of), strings.Join(a.Of, "-")+"-"+a.By) {
+			if b.refs.anchors["appendix-"+name] != "" {
+				name = other
+			}
 		}
 		if b.refs.elsewhere(a, name) {
 			continue
@@ -136,16 +139,52 @@ func (b *book) decksLeft() []*model.Deck {
 	return slices.DeleteFunc(slices.Clone(b.game.Decks), func(d *model.Deck) bool { return b.inPrint["deck "+d.ID] })
 }
 
+// rosterPart is a part of a roster: its title, "" for entries without a value of the field that
+// divides it.
+type rosterPart struct {
+	title   string
+	number  int64
+	entries []*entry
+}
+
+// parts divides entries by a field, nil for none, in the order in which the parts first appear;
+// whole numbers rise. An entry with a list is in the part of each of its items.
+func (b *names) parts(by *model.FieldDecl, entries []*entry) []*rosterPart {
+	var out []*rosterPart
+	for _, e := range entries {
+		of, values := by, []model.Value{{}}
+		if by != nil {
+			values[0] = e.field(by.ID)
+		}
+		if values[0].Kind == model.List && len(values[0].Items) > 0 {
+			of, values = &model.FieldDecl{ID: by.ID, Name: by.Name, Type: *by.Type.Of}, values[0].Items
+		}
+		for _, v := range values {
+			title := b.partOf(of, v)
+			p := lists.First(out, func(p *rosterPart) bool { return p.title == title })
+			if p == nil {
+				p = &rosterPart{title: title}
+				out = append(out, p)
+			}
+			if v.Kind == model.Whole || v.Kind == model.Signed {
+				p.number = v.Int
+			}
+			p.entries = append(p.entries, e)
+		}
+	}
+	slices.SortStableFunc(out, func(x, y *rosterPart) int { return cmp.Compare(x.number, y.number) })
+	return out
+}
+
 // rosterAppendix lists every entry of a collection, grouped by a field if the game asks for one.
 func (a *annex) rosterAppendix() {
 	k := a.text.game.Collection(a.of.lists.Of[0])
 	by := model.Declared(k.Fields, a.of.lists.By)
-	part := func(e *entry) string { return a.text.names.partOf(by, e) }
-	groups := lists.Groups(a.text.catalogue.entries(k.ID), part)
-	alone := len(groups) == 1 && part(groups[0][0]) == ""
+	parts := a.text.names.parts(by, a.text.catalogue.entries(k.ID))
+	alone := len(parts) == 1 && parts[0].title == ""
 	a.of.says("")
-	for _, all := range groups {
-		title := cmp.Or(part(all[0]), a.text.phrase("All"))
+	for _, p := range parts {
+		title, all := cmp.Or(p.title, a.text.phrase("All")), p.entries
 		if alone {
 			title = a.text.phrase("Every {{ one }}", "one", k.One)
 		}
@@ -174,14 +213,10 @@ func (a *annex) rosterAppendix() {
 	}
 }
 
-// partOf returns the name of the part of a roster that an entry belongs to by a field. A number is
-// preceded by the name of the field, as in "Level 2". It is "" if there is no field, or for an
-// entry without a value.
-func (b *names) partOf(by *model.FieldDecl, e *entry) string {
-	if by == nil {
-		return ""
-	}
-	switch v := e.field(by.ID); {
+// partOf returns the name of the part of a roster that an entry with a value of a field belongs to.
+// A number is preceded by the name of the field, as in "Level 2". It is "" if there is no value.
+func (b *names) partOf(by *model.FieldDecl, v model.Value) string {
+	switch {
 	case !v.IsSet():
 		return ""
 	case v.Kind == model.Ref && !v.Word:

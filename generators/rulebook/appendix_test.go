@@ -120,6 +120,11 @@ func TestRosters(t *testing.T) {
 	if got := described(shelved(t, "book: {appendices: [{print: roster, of: units, by: hits}]}", "# Play\n\nPlay.\n")); !strings.Contains(got, "A.2\u2002Hits 4") {
 		t.Errorf("a roster is not parted by a number:\n%s", got)
 	}
+	const spots = "book: {appendices: [{print: roster, of: spots, by: n}, {print: roster, of: spots, by: at}]}\ncollections: {spots: {one: spot, fields: {n: {name: N, type: whole}, at: {name: At, type: list, of: {type: choice, choices: [bog, fen]}}}}}\nspots: {a: {name: A, n: 2, at: [fen, bog]}, b: {name: B, n: 1, at: [fen]}}\n"
+	twice := bookmarks(makeBook(t, overlay{content: fstest.MapFS{"content/tiny/game.yaml": {Data: []byte("game: {title: Tiny, theme: house}\nchapters: [{file: a.md}]\ncomponents: {rulebook: {name: R, kind: rulebook}}\n" + spots)}, "content/tiny/a.md": {Data: []byte("# Play\n\nPlay.\n")}}, layouts: os.DirFS("../..")}, "tiny", "a4").doc, 1)
+	if want := []string{"A.1 N 1", "A.2 N 2", "B.1 Fen", "B.2 Bog"}; !slices.Equal(twice, want) {
+		t.Errorf("two rosters of a collection have the parts %q, want %q", twice, want)
+	}
 	without := described(shelved(t, "book: {appendices: [index]}", "# Play\n\nA tank stands behind cover.\n"))
 	if strings.Contains(without, "8.4 Tank") {
 		t.Error("the index names entries that it was not told of")
@@ -213,6 +218,14 @@ func TestWorkedOutAmidALine(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# Play\n\n```units true\nTwice: hits * 2, camp\n```\n")
 	if len(b.found) == 0 || b.found[0].Help != "a column that is worked out ends its line: put what follows on a line of its own" {
 		t.Errorf("%v", b.found)
+	}
+}
+
+// TestWorkedOutOfATable checks that a block of a table may compute columns, as that of a collection.
+func TestWorkedOutOfATable(t *testing.T) {
+	b := shelved(t, "book: {appendices: []}", "# Play\n\n```table panic\nresult\nLoud: upper(result)\n```\n")
+	if got := described(b); len(b.found) > 0 || !strings.Contains(got, " NOTHING\n") || !strings.Contains(got, " Nothing\n") {
+		t.Errorf("found %v in\n%s", b.found, got)
 	}
 }
 

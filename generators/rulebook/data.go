@@ -16,21 +16,21 @@ type tabulator struct{ text *compositor }
 
 // rules makes a printed table of a table in the data, whatever its kind, with the given columns or,
 // if there are none, with all that are filled.
-func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
+func (tab *tabulator) rules(t *model.Table, kept []asked) *table {
 	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID}
 	if t.Kind == "modifiers" && len(t.Rows) == 0 {
 		tab.modifierTable(out, t)
 		return out
 	}
 	if len(kept) == 0 {
-		kept = usedColumns(t)
+		kept = plainFields(model.IDs(usedColumns(t)))
 	}
-	byName := (t.Kind == "matrix" || t.Kind == "modifiers") && len(kept) > 0 && kept[0].ID == "name"
+	byName := (t.Kind == "matrix" || t.Kind == "modifiers") && len(kept) > 0 && kept[0].field == "name"
 	keyed := !byName // the name is more useful than the id
 	if keyed {
 		out.Cols = append(out.Cols, col{Head: keyHead(tab.text.game.Words, t), Align: "left"})
 	}
-	out.Cols = append(out.Cols, lists.Map(kept, func(d *model.FieldDecl) col { return col{Head: d.Head(d.Name, t.Columns), Align: alignOf(d)} })...)
+	out.Cols = append(out.Cols, lists.Map(kept, func(a asked) col { return a.column(t.Columns) })...)
 	s := tab.text.style("table")
 	key := s.strong().in(tab.text.colour("accent"))
 	for _, r := range t.Rows {
@@ -38,8 +38,14 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 		if keyed {
 			cells = append(cells, key.say(keyOf(t, r)))
 		}
-		for i, d := range kept {
-			st := s
+		for i, a := range kept {
+			d, st := model.Declared(t.Columns, a.field), s
+			if d == nil {
+				sp, number := tab.worked(r, a, s)
+				out.Cols[len(cells)].worded(number)
+				cells = append(cells, sp)
+				continue
+			}
 			if i == 0 && len(kept) > 1 && named(t, d) {
 				st = s.strong()
 			}
@@ -156,13 +162,9 @@ func (tab *tabulator) deck(d *model.Deck, cards []*card, cols []asked) *table {
 	}
 	out.Cols = []col{{Head: tab.text.phrase(model.Capital(d.Called())), Align: "left"}, {Head: tab.text.phrase("Copies"), Align: "right"}}
 	for _, a := range cols {
-		head := col{Head: a.head, Align: "right"} // unless some value is no number
-		out.Noted = false
-		if f := model.Declared(d.Fields, a.field); f != nil {
-			head = col{Head: f.Head(f.Name, d.Fields), Align: alignOf(f)}
-			out.Noted = f.Type.Kind == model.Text
-		}
-		out.Cols = append(out.Cols, head)
+		f := model.Declared(d.Fields, a.field)
+		out.Noted = f != nil && f.Type.Kind == model.Text
+		out.Cols = append(out.Cols, a.column(d.Fields))
 	}
 	s := tab.text.style("table")
 	copies := 0
@@ -171,8 +173,8 @@ func (tab *tabulator) deck(d *model.Deck, cards []*card, cols []asked) *table {
 		cells := [][]typeset.Span{s.strong().say(k.name()), s.say(figure(k.copies()))}
 		for i, a := range cols {
 			sp, number := tab.cardCell(d, k, a, s)
-			if model.Declared(d.Fields, a.field) == nil && !number {
-				out.Cols[i+2].Align = "left"
+			if model.Declared(d.Fields, a.field) == nil {
+				out.Cols[i+2].worded(number)
 			}
 			cells = append(cells, sp)
 		}

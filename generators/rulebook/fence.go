@@ -94,8 +94,7 @@ func firstWord(s string) (string, string) {
 	return w, strings.TrimSpace(rest)
 }
 
-// fenceTable prints a table of the data: `table ID`, with ids of columns in the body to print only
-// those.
+// fenceTable prints a table of the data: `table ID`, with columns in the body to print only those.
 func (g *galley) fenceTable(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
@@ -103,25 +102,7 @@ func (g *galley) fenceTable(b prose.Block, m measure) []*block {
 	if t == nil {
 		return nil
 	}
-	return g.tables().setTable(g.titled(g.data.rules(t, g.data.columnsAsked(t.Columns, b)), set), m)
-}
-
-// columnsAsked returns the columns that a fence's body names, separated by commas, or nil if it
-// names none, which means all that are filled.
-func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.FieldDecl {
-	var out []*model.FieldDecl
-	for _, l := range b.Lines {
-		for _, w := range strings.Split(l.Text, ",") {
-			w = strings.TrimSpace(w)
-			switch d := model.Declared(all, w); {
-			case d != nil:
-				out = append(out, d)
-			case w != "":
-				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, model.IDs(all))
-			}
-		}
-	}
-	return out
+	return g.tables().setTable(g.titled(g.data.rules(t, g.data.asked(t.Columns, "column", b.Arg, b)), set), m)
 }
 
 // fenceDeck prints the cards of a deck, one per row: `deck ID`, or `deck ID CONDITION` for some.

@@ -113,6 +113,21 @@ type asked struct {
 	at                diag.Place // of the expression
 }
 
+// column returns the column that prints a field or a computed value. Numbers are on the right.
+func (a asked) column(fields []*model.FieldDecl) col {
+	if f := model.Declared(fields, a.field); f != nil {
+		return col{Head: f.Head(f.Name, fields), Align: alignOf(f)}
+	}
+	return col{Head: a.head, Align: "right"}
+}
+
+// worded aligns a computed column to the left if one of its values is no number.
+func (c *col) worded(number bool) {
+	if !number {
+		c.Align = "left"
+	}
+}
+
 // headed reads a line of fields, separated by commas. The last may be "HEADING: EXPRESSION", a
 // computed column.
 func headed(l prose.Line) (fields []string, last asked, worked bool) {

@@ -59,12 +59,12 @@ func (b *bookReader) blanks(d *doc, n *yaml.Node) {
 	}
 }
 
-// once checks that only rosters appear more than once, each of a different collection, and that
-// nothing follows the index.
+// once checks that only rosters appear more than once, each of a different collection or divided by
+// another field, and that nothing follows the index.
 func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
 	for _, x := range b.game.Book.Appendices {
 		switch {
-		case x.Print == a.Print && (a.Print != "roster" || slices.Equal(x.Of, a.Of)):
+		case x.Print == a.Print && (a.Print != "roster" || slices.Equal(x.Of, a.Of) && x.By == a.By):
 			f := d.add("PB003", v, fmt.Sprintf("the appendix %s is listed twice", quote(a.Print)))
 			f.Also = []diag.Also{{At: x.At, Mark: "first here"}}
 		case x.Print == "index":
