@@ -138,6 +138,9 @@ func (b *references) noteData() {
 		}
 	}
 	add("table", model.IDs(b.game.Tables), nil)
+	for _, t := range b.game.Tables {
+		b.heads.Add(prose.Slug(t.Name), "table-"+t.ID)
+	}
 	add("deck", model.IDs(b.game.Decks), nil)
 	add("scenario", model.IDs(b.game.Scenarios), nil)
 	add("rule", model.IDs(b.game.Functions), nil)

@@ -154,6 +154,7 @@ func (p *makeup) judge(c *chapter, pages int) {
 	for _, t := range c.text.typed {
 		from, to := p.paging.page[t.to], p.lasts(t.to)
 		switch {
+		case p.book.refs.files[t.to] != "": // in a file with pages of its own
 		case t.page > pages:
 			report(t.at, fmt.Sprintf("the text sends its reader to page %d, and the book has not so many", t.page),
 				"link to what stands there: [#](#its-heading) is printed as its page", fmt.Sprintf("pages %s: %d", on, pages))
@@ -165,15 +166,17 @@ func (p *makeup) judge(c *chapter, pages int) {
 }
 
 // lasts returns the page on which what an anchor names ends: before the next heading of the same or
-// a higher level, or where it begins.
+// a higher level, or where it begins. An entry in a block ends before the next.
 func (p *makeup) lasts(anchor string) int {
-	level, page := -1, p.paging.page[anchor]
+	level, page, hidden := -1, p.paging.page[anchor], false
 	for _, s := range p.pager.fragments {
 		switch k := s.Block.Mark; {
 		case k != nil && k.Anchor == anchor && level < 0:
-			if level = k.Level; k.Hidden {
+			if level, hidden = k.Level, k.Hidden; hidden {
 				level = 3
 			}
+		case level >= 0 && k != nil && hidden && k.Hidden:
+			return page
 		case level >= 0 && k != nil && !k.Hidden && k.Level <= level:
 			return max(page, s.Page+1)
 		}
@@ -231,17 +234,20 @@ func (c *compositor) pagesTyped(in []prose.Span) {
 	}
 }
 
-// named returns what the last words name that the book has, "" for nothing. A word of up to three
-// letters may follow the name.
+// named returns what the last words name that the book has, "" for nothing: a heading, or an entry
+// that is set in a block, in the plural too. A word of up to three letters may follow the name.
 func (c *compositor) named(words string) (anchor, name string) {
+	const marks = "(“”‘’\"',."
 	all := strings.Fields(words)
-	if n := len(all); n > 1 && len([]rune(all[n-1])) <= 3 {
+	if n := len(all); n > 1 && len([]rune(strings.Trim(all[n-1], marks))) <= 3 {
 		all = all[:n-1]
 	}
 	for from := max(0, len(all)-longestNamed); from < len(all); from++ {
-		name := strings.Trim(strings.Join(all[from:], " "), "(“”‘’\"',.")
-		if a := c.refs.anchors[prose.Slug(name)]; a != "" && name != strings.ToLower(name) {
-			return a, name
+		name := strings.Trim(strings.Join(all[from:], " "), marks)
+		for _, one := range []string{name, strings.TrimSuffix(name, "s")} {
+			if a := cmp.Or(c.refs.anchors[prose.Slug(one)], c.refs.heads.Find(one)); a != "" && name != strings.ToLower(name) {
+				return a, name
+			}
 		}
 	}
 	return "", ""

@@ -113,8 +113,11 @@ func TestTypedPages(t *testing.T) {
 		"It stands on page 99 of a diary": "",
 		"A page 2":                        "",
 		"Page 40 in your notes.":          "",
+		"Two Scouts (see page 1) look.":   `rules/a.md:5:22: warning[PB110] rule-missing: the text has "Scouts" on page 1, and the book has it elsewhere page on A4: 2`,
+		"A Tank (page 2) rolls.":          "",
+		"Roll for Panic (p. 1).":          `rules/a.md:5:20: warning[PB110] rule-missing: the text has "Panic" on page 1, and the book has it elsewhere page on A4: 2`,
 	} {
-		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\n"+says+"\n\n## Tide\n\nThe tide.\n")
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\n"+says+"\n\n## Tide\n\nThe tide.\n\n```units {blocks}\nhits\n```\n\n```table panic\n```\n")
 		got := ""
 		for _, f := range b.found {
 			got += strings.Join(append([]string{strings.TrimPrefix(f.String(), "content/tiny/")}, f.Evidence...), " ")
