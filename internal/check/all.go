@@ -52,6 +52,7 @@ func All() []*Check {
 		{"PB126", "citation", diag.Warning, citation, reads},
 		{"PB127", "unread", diag.Note, unread, reads},
 		{"PB128", "untold", diag.Note, untold, reads},
+		{"PB129", "unprinted", diag.Warning, unprinted, computes},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},

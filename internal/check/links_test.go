@@ -40,6 +40,35 @@ acts:
 	}
 }
 
+// TestNamesBack checks that a packet and the scenario that opens it must name each other where others
+// do, and a technology and what it unlocks.
+func TestNamesBack(t *testing.T) {
+	const data = `game: {title: A, theme: t, players: "2"}
+collections:
+  packets: {one: packet, fields: {opened: {name: Opened in, type: ref, to: acts}}}
+  acts: {one: act, fields: {packet: {name: Packet, type: ref, to: packets, optional: true}, needs: {name: Needs, type: list, of: {type: ref, to: acts}}, leads: {name: Leads to, type: list, of: {type: ref, to: acts}}}}
+packets: {a: {name: A, opened: dusk}, b: {name: B, opened: night}, c: {name: C, opened: fog}, d: {name: D, opened: frost}, e: {name: E, opened: dawn}}
+acts:
+  dusk: {name: Dusk, packet: a, needs: [], leads: [night, fog]}
+  night: {name: Night, packet: b, needs: [dusk], leads: [frost]}
+  fog: {name: Fog, packet: c, needs: [dusk], leads: [dawn]}
+  frost: {name: Frost, packet: d, needs: [night], leads: [dawn]}
+  dawn: {name: Dawn, packet: e, needs: [fog, frost], leads: [noon]}
+  noon: {name: Noon, needs: [dawn], leads: []}
+`
+	for _, x := range []struct{ was, is, want string }{
+		{"", "", ""},
+		{"opened: dawn", "opened: noon", "E names Noon under opened, and Noon does not name it back under packet"},
+		{"packet: d, ", "", "D names Frost under opened, and Frost does not name it back under packet"},
+		{"leads: [frost]", "leads: []", "Frost names Night under needs, and Night does not name it back under leads"},
+		{"needs: [night]", "needs: []", "Night names Frost under leads, and Frost does not name it back under needs"},
+	} {
+		if got := toldBy(t, "PB230", strings.Replace(data, x.was, x.is, 1), ""); got != x.want {
+			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
+		}
+	}
+}
+
 // TestCalledByCapitals checks that a capitalized name after the word for an entry must be the name
 // of one, in chapters and in the data, if most are.
 func TestCalledByCapitals(t *testing.T) {

@@ -36,6 +36,9 @@ func unmet(c *Context) {
 
 // unmetBy reports a thing that a field does not name, if another does.
 func unmetBy(c *Context, u *use, e model.Name, others int, uses []use) {
+	if k := c.Game.Collection(u.to); k != nil && k.Entries[0].ID == e.ID && slices.Contains(u.of, u.to) {
+		return // the entries lead to each other, and play begins with the first
+	}
 	f := diag.Finding{At: e.At, Message: fmt.Sprintf("%q is nowhere in %s, and each of the %d others of %q is", e.Called, u, others, u.to)}
 	var where []string
 	for i := range uses {

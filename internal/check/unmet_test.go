@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -24,6 +25,24 @@ foes: {imp: {name: Imp, deals: [burn, chill], bears: freeze}, owl: {name: Owl, d
 			told = told || f.Code == "PB121" && strings.Contains(f.Message, "deals of foes")
 		}
 		if told != want {
+			t.Errorf("told %v, want %v:\n%s%v", told, want, with, p.Findings)
+		}
+	}
+}
+
+// TestUnmetFirst checks that a chapter of a campaign to which none leads is reported, unless it is
+// the first.
+func TestUnmetFirst(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections:
+  acts: {one: act, fields: {leads: {name: Leads to, type: list, of: {type: ref, to: acts}, optional: true}}}
+  packs: {one: pack, fields: {act: {name: Act, type: ref, to: acts}}}
+acts: {dusk: {name: Dusk, leads: [night]}, night: {name: Night, leads: [fog]}, fog: {name: Fog, leads: [frost]}, frost: {name: Frost, leads: [dawn]}, dawn: {name: Dawn, leads: [day]}, day: {name: Day}}
+packs: {a: {name: A, act: dusk}, b: {name: B, act: frost}}
+`
+	for with, want := range map[string]bool{data: false, strings.Replace(data, "leads: [frost]", "leads: [dusk]", 1): true} {
+		p := inOne(t, with)
+		if told := strings.Contains(fmt.Sprint(check.Run(p, p.Games[0])), "PB121"); told != want {
 			t.Errorf("told %v, want %v:\n%s%v", told, want, with, p.Findings)
 		}
 	}

@@ -156,16 +156,16 @@ type Entry struct {
 	At        diag.Place // of its id
 }
 
-// Map returns the field that makes a collection's entries a map: the one that lists the entries
-// next to each. It errors unless there is exactly one.
-func (c *Collection) Map() (*FieldDecl, error) {
+// Map returns the fields that make a collection's entries a map: those that list the entries next
+// to each. It errors if there is none.
+func (c *Collection) Map() ([]*FieldDecl, error) {
 	all := lists.Only(c.Fields, func(d *FieldDecl) bool {
 		return d.Type.Kind == List && d.Type.Of != nil && d.Type.Of.Kind == Ref && d.Type.Of.To == c.ID
 	})
-	if len(all) != 1 {
-		return nil, fmt.Errorf("%s is a map if one field lists those beside each entry, {type: list, of: {type: ref, to: %s}}, and has %d such", c.ID, c.ID, len(all))
+	if len(all) == 0 {
+		return nil, fmt.Errorf("%s is a map if a field lists those beside each entry, {type: list, of: {type: ref, to: %s}}, and has none", c.ID, c.ID)
 	}
-	return all[0], nil
+	return all, nil
 }
 
 // Overriding reports whether the entry is marked as departing from a general rule in something.

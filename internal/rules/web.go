@@ -205,7 +205,7 @@ func (s *space) whole(c *model.Collection) (*web, error) {
 	if w, ok := s.listed.Load(c); ok {
 		return w.(*web), nil
 	}
-	f, err := c.Map()
+	near, err := c.Map()
 	if err != nil {
 		return nil, err
 	}
@@ -218,9 +218,11 @@ func (s *space) whole(c *model.Collection) (*web, error) {
 		w.add(v)
 	}
 	for i, e := range c.Entries {
-		for _, x := range e.Field(f.ID).Items {
-			if j, ok := w.at[x.Text]; ok {
-				w.near[i] = append(w.near[i], j)
+		for _, f := range near {
+			for _, x := range e.Field(f.ID).Items {
+				if j, ok := w.at[x.Text]; ok && !slices.Contains(w.near[i], j) {
+					w.near[i] = append(w.near[i], j)
+				}
 			}
 		}
 	}

@@ -10,6 +10,7 @@ const shore = `game: {title: G, theme: t}
 collections:
   sea-holms: {one: holm, fields: {near: {type: list, of: {type: ref, to: sea-holms}}, fen: {type: text}}}
   flocks: {one: flock, fields: {size: {type: whole}}}
+  acts: {one: act, fields: {won: {type: list, of: {type: ref, to: acts}}, lost: {type: list, of: {type: ref, to: acts}}}}
 sea-holms:
   alder: {name: Alder, fen: a, near: [birch]}
   birch: {name: Birch, fen: a, near: [alder, crane]}
@@ -17,6 +18,7 @@ sea-holms:
   dunlin: {name: Dunlin, fen: b, near: []}
   eel: {name: Eel, fen: a, near: []}
 flocks: {geese: {name: Geese, size: 1}}
+acts: {one: {name: One, won: [two], lost: [two, three]}, two: {name: Two, won: [], lost: []}, three: {name: Three, won: [], lost: []}}
 tiles:
   hill: {name: Hill, grid: hex, shape: hexagon, copies: 1, because: Made up., rows: "1 1\n1 1 1\n1 1\n"}
 `
@@ -37,6 +39,8 @@ func TestWeb(t *testing.T) {
 		{`apart(filter(list(sea_holms), #.id != "birch"), "alder", "crane")`, "<nil>"},
 		{`apart(filter(list(sea_holms), #.id != "birch"), "alder", "birch")`, "<nil>"},
 		{`apart([["alder", "eel"], ["eel", "crane"]], "crane", sea_holms.alder)`, "2"},
+		{`beside(acts, "one")`, "[two three]"},
+		{`apart(acts, "one", "three")`, "1"},
 		{`apart([], "crane", "alder")`, "<nil>"},
 		{`map(patches(sea_holms), map(#, #.id))`, "[[alder birch crane dunlin] [eel]]"},
 		{`map(patches(filter(list(sea_holms), #.id != "birch")), map(#, #.id))`, "[[alder] [crane dunlin] [eel]]"},
@@ -44,7 +48,7 @@ func TestWeb(t *testing.T) {
 		{`patches([])`, "[]"},
 		{`patches([[1, 1], [1, 2], [3, 3]])`, "[[[1 1] [1 2]] [[3 3]]]"},
 		{`apart(sea_holms, "alder", "elder")`, `error: there is no "elder" on this map: did you mean alder?`},
-		{`apart(flocks, "geese", "geese")`, "error: flocks is a map if one field lists those beside each entry, {type: list, of: {type: ref, to: flocks}}, and has 0 such"},
+		{`apart(flocks, "geese", "geese")`, "error: flocks is a map if a field lists those beside each entry, {type: list, of: {type: ref, to: flocks}}, and has none"},
 		{`patches([sea_holms.eel, flocks.geese])`, `error: want entries of sea-holms, got flock "geese"`},
 		{`patches(["alder"])`, "error: want squares, spaces of a map or ways, got \"alder\""},
 		{`apart(3, 1, 2)`, "error: want a tile, got 3"},
