@@ -64,6 +64,7 @@ func ruleMissing(c *Context) {
 	stressedMissing(c, &all, names)
 	oddsMissing(c, &all)
 	chapterMissing(c, &all)
+	offBoard(c, &all)
 	askedInVain(c)
 	all.each(func(id string, places []diag.Place) {
 		said, help := "has this number", ""
