@@ -76,7 +76,7 @@ var ofClaims = [...]string{"PB102", "PB104", "PB113", "PB314", "PB318", "PB409",
 
 // ofRuled lists the checks that find nothing more in a game as printed: errata fit the game as
 // ruled, and all versions share its chapters and citations.
-var ofRuled = [...]string{"PB123", "PB126", "PB127", "PB305", "PB313", "PB322"}
+var ofRuled = [...]string{"PB123", "PB126", "PB127", "PB129", "PB305", "PB313", "PB322"}
 
 // Samples reports whether the check plays games; it then runs only on request.
 func (c *Check) Samples() bool { return c.Level() == 5 }

@@ -44,6 +44,43 @@ func numberOrder(c *Context) {
 	passagesRunOn(c)
 	rowsRunOn(c)
 	fieldsRunOn(c)
+	blanksRunOn(c)
+}
+
+// blanksRunOn reports a place for a sticker with a number out of sequence, "Rule 7" after "Rule 5",
+// or of another size than those around it, where most such places run on.
+func blanksRunOn(c *Context) {
+	type place struct {
+		size string
+		n    int
+	}
+	last := map[string]place{}
+	var breaks []diag.Finding
+	all := 0
+	fences(c, "blank", func(b prose.Block) {
+		size, called, _ := strings.Cut(b.Arg, " ")
+		said := strings.TrimRight(called, "0123456789")
+		n, err := strconv.Atoi(called[len(said):])
+		if err != nil {
+			return
+		}
+		all++
+		was, again := last[said]
+		if !again {
+			was.size = size
+		}
+		last[said] = place{was.size, n}
+		if n == was.n {
+			last[said] = place{was.size, n + 1} // a slip in one number
+		}
+		switch {
+		case again && n != was.n+1:
+			breaks = append(breaks, diag.Finding{At: b.ArgAt, Message: fmt.Sprintf("the place %q comes after number %d", called, was.n), Mark: fmt.Sprintf("%d?", was.n+1)})
+		case again && size != was.size:
+			breaks = append(breaks, diag.Finding{At: b.ArgAt, Message: fmt.Sprintf("the place %q is %s, and those before it %s", called, size, was.size)})
+		}
+	})
+	reportBreaks(c, breaks, all)
 }
 
 // rowsRunOn reports the one number missing from the rows of a list: the seven of a suit.

@@ -26,7 +26,9 @@ func oddOneOut(c *Context) {
 		saysNothing(c, f)
 		f.crossed(c)
 		f.misstated(c)
+		f.speaksOf(c)
 	}
+	sectionsSpeak(c)
 	bareClause(c)
 	strangers(c)
 	countedFields(c)
