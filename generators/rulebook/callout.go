@@ -74,8 +74,12 @@ func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 	case !ok:
 		var names []string
 		for _, b := range in.boxes {
-			if b.Name != "" && !slices.Contains(names, b.Name) {
-				names = append(names, b.Name)
+			name := b.Name
+			if b.Is != "" && strings.HasPrefix(k.target, b.Name+" ") {
+				name += " " + b.Is
+			}
+			if name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
 			}
 		}
 		what := "no box " + k.target + " in " + in.of
@@ -93,7 +97,7 @@ func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 
 // target returns where a callout points: "X Y" in millimetres or percent of what is shown, or a box
 // of its layout by name, either its contents or the whole box. "NAME 3" is the third box of that
-// name.
+// name, and "NAME ID" the one drawn for that thing.
 func (in *inset) target(s string, whole bool) (geom.Rect, bool) {
 	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' })
 	if len(words) == 2 {
@@ -103,14 +107,15 @@ func (in *inset) target(s string, whole bool) (geom.Rect, bool) {
 			return geom.Rect{X: x, Y: y}, true
 		}
 	}
-	name, n := s, 1
+	name, n, is := s, 1, ""
 	if len(words) == 2 {
-		if i, err := strconv.Atoi(words[1]); err == nil {
-			name, n = words[0], i
+		i, err := strconv.Atoi(words[1])
+		if name, n = words[0], i; err != nil {
+			n, is = 1, words[1]
 		}
 	}
 	for _, b := range in.boxes {
-		if b.Name == name {
+		if b.Name == name && (is == "" || b.Is == is) {
 			if n--; n == 0 && whole {
 				return b.Place, true
 			} else if n == 0 {

@@ -52,7 +52,7 @@ var insetPlaces = []string{"column", "left", "right", "across"}
 //	side      front, or back
 //	width     in millimetres; the natural width by default, or what there is room for
 //	place     column, left or right with words beside it, across the page
-//	part      BOX BOX, as much of the piece as holds both
+//	part      BOX BOX, or BOX, BOX: as much of the piece as holds both
 //	on        pieces placed on it, a line "- BOX: COMPONENT/PIECE" for each
 //	callouts  numbers, a line "- BOX: text" or "- X Y: text" for each
 func (g *galley) insetFigure(kind, caption, place string, b prose.Block, m measure) []*block {
@@ -144,6 +144,9 @@ func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 		in.place = c.oneOf(insetPlaces, value, at, "no place "+value+" for a picture")
 	case "part":
 		in.part, in.partAt = strings.Fields(value), at
+		if strings.Contains(value, ",") { // names of two words
+			in.part = lists.Map(strings.Split(value, ","), strings.TrimSpace)
+		}
 	case "callouts", "on":
 	default:
 		c.unknown(at, "a figure has no "+key, key, insetKeys)

@@ -44,7 +44,7 @@ func showingIn(t *testing.T, language, chapter string, how ...func(*layout.Libra
 	one := &face.Face{ID: "one", Size: geom.Size{W: 60 * geom.MM, H: 90 * geom.MM}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 60 * geom.MM, H: 90 * geom.MM}), Fill: face.White}}}
 	boxes := []compose.Box{{Name: "title", Place: geom.Rect{X: 10 * geom.MM, Y: 10 * geom.MM, W: 20 * geom.MM, H: 6 * geom.MM}},
 		{Name: "pip", Place: geom.Rect{X: 40 * geom.MM, Y: 70 * geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}},
-		{Name: "pip", Place: geom.Rect{X: 50 * geom.MM, Y: 70 * geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}}}
+		{Name: "pip", Is: "ford", Place: geom.Rect{X: 50 * geom.MM, Y: 70 * geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}}}
 	show := func(c *model.Component, ids []string) (map[string]Shown, []string) {
 		if c.ID == "deck" && slices.Contains(ids, "one") {
 			return map[string]Shown{"one": {"front": {Face: one, Boxes: boxes}}}, []string{"one"}
@@ -239,6 +239,20 @@ func TestInsetPart(t *testing.T) {
 	}
 }
 
+// TestInsetNamed checks that the box that is drawn for a thing is found by its id, as by its number.
+func TestInsetNamed(t *testing.T) {
+	var got [2][]geom.Rect
+	for i, box := range []string{"pip 2", "pip ford"} {
+		b := showing(t, "# Play\n\n## One\n\nWords.\n\n```figure piece A card\nof: deck/one\npart: title, "+box+"\non:\n- "+box+": deck/one\n```\n")
+		if got[i] = insets(b.doc, "one"); len(b.found) > 0 || len(got[i]) < 2 {
+			t.Fatalf("%s: shown %v, findings %v", box, got[i], b.found)
+		}
+	}
+	if !slices.Equal(got[0], got[1]) {
+		t.Errorf("by number at %v, by id at %v", got[0], got[1])
+	}
+}
+
 // TestInsetFaults checks the findings about figures that ask for something missing.
 func TestInsetFaults(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
@@ -253,6 +267,8 @@ func TestInsetFaults(t *testing.T) {
 		{"```figure piece\nof: deck/one\ncallouts:\n- titel: Its name.\n```\n", ":10:3: error[PB101] unknown-id: no box titel in deck/one"},
 		{"```figure piece\nof: deck/one\ncallouts:\n- 70 10: Its name.\n```\n", ":10:3: error[PB212] over-limit: 70 10 lies outside of deck/one, which is 60 by 90 mm"},
 		{"```figure piece\nof: deck/one\ncallouts:\n- title\n```\n", ":10:3: error[PB005] missing-field: a callout is - BOX: text, or - X Y: text, and what lies on a piece - BOX: COMPONENT/PIECE"},
+		{"```figure piece\nof: deck/one\ncallouts:\n- pip frod: A ford.\n```\n", ":10:3: error[PB101] unknown-id: no box pip frod in deck/one"},
+		{"```figure piece\nof: deck/one\npart: title, pip frod\n```\n", ":9:1: error[PB101] unknown-id: no box pip frod in deck/one"},
 		{"```figure piece\nof: deck/one\npart: title pop\n```\n", ":9:1: error[PB101] unknown-id: no box pop in deck/one"},
 		{"```figure piece\nof: deck/one\non:\n- title: deck/two\n```\n", ":10:10: error[PB101] unknown-id: no piece two in deck"},
 		{"```figure picture\nof: bya\n```\n", ":8:1: warning[PB612] picture-missing: the figure: there is no picture \"bya\""},

@@ -120,7 +120,7 @@ func (f *frame) gathered(draw func()) (items []face.Item) {
 // draw draws a box.
 func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) {
 	if f.c.watch != nil {
-		defer f.see(b, r)()
+		defer f.see(b, scope, r)()
 	}
 	f.asked(b, scope, r)
 	f.shaded(b, scope, func() { f.content(b, scope, r, turn) })

@@ -32,7 +32,7 @@ func (fl flowing) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) 
 func (fl flowing) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	flows := k.b.Flow.Way != ""
 	if fl.f.c.watch != nil && (flows || k.text != nil) {
-		defer fl.f.see(k.b, r)()
+		defer fl.f.see(k.b, k.scope, r)()
 	}
 	if flows || k.text != nil {
 		fl.f.asked(k.b, k.scope, r)

@@ -1,18 +1,21 @@
 package compose
 
 import (
+	"cmp"
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
 
 // Box is a box of a layout as it is on a face: Place is measured from the corner of the trim, At is
-// its place in the layout.
+// its place in the layout. Is is the id of the thing that a repeated box is drawn for, if it has one.
 type Box struct {
 	Name  string
+	Is    string
 	Place geom.Rect
 	At    diag.Place
 	said  *origin
@@ -55,13 +58,24 @@ func (jobs queue) watched(w *watch) queue {
 
 // see notes a box that is being drawn, if anybody watches. The function it returns then notes where
 // the box's words came from.
-func (f *frame) see(b *layout.Box, r geom.Rect) (drawn func()) {
+func (f *frame) see(b *layout.Box, scope *expr.Env, r geom.Rect) (drawn func()) {
 	if f.c.watch == nil {
 		return func() {}
 	}
 	i := len(f.seen)
-	f.seen = append(f.seen, Box{Name: b.Name, Place: f.matrix.ApplyRect(r), At: b.At})
+	is := ""
+	if v, err := scope.Eval(cmp.Or(b.As, "it")); err == nil && b.Each.Text != "" {
+		if o, ok := v.(expr.Object); ok {
+			is = o.ID()
+		}
+	}
+	f.seen = append(f.seen, Box{Name: b.Name, Is: is, Place: f.matrix.ApplyRect(r), At: b.At})
 	return func() {
+		if r.W == 0 && r.H == 0 { // a group is as large as what it holds
+			for _, in := range f.seen[i+1:] {
+				f.seen[i].Place = f.seen[i].Place.Union(in.Place)
+			}
+		}
 		if f.box == b { // a group has no words of its own
 			f.seen[i].said = f.said
 		}
