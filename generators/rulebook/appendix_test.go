@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -249,6 +250,22 @@ func TestWorkedOutOfADeck(t *testing.T) {
 		n := len(ends)
 		if n < 2 || (max(ends[n-1]-ends[n-2], ends[n-2]-ends[n-1]) < 10) != right || (left[n-1] == left[n-2]) == right {
 			t.Errorf("%s: from %v to %v", line, left, ends)
+		}
+	}
+}
+
+// TestSealed checks that the sections of a sealed chapter are in no list and begin pages.
+func TestSealed(t *testing.T) {
+	long := "# Acts\n"
+	for _, word := range strings.Fields("Ash Birch Cedar Dogwood Elm Fir Gum Hazel Ivy Juniper Kapok Larch") {
+		long += "\n## " + word + "\n\nA tank stands behind cover.\n"
+	}
+	for _, sealed := range []bool{false, true} {
+		game := shelf + fmt.Sprintf("chapters: [{file: a.md, sealed: %v}, {file: b.md}]\nbook: {appendices: []}\n", sealed)
+		files := fstest.MapFS{"content/tiny/game.yaml": {Data: []byte(game)}, "content/tiny/a.md": {Data: []byte(long)}, "content/tiny/b.md": {Data: []byte("# End\n\nAll stand.\n")}}
+		b := makeBook(t, overlay{content: files, layouts: os.DirFS("../..")}, "tiny", "a4")
+		if got := len(bookmarks(b.doc, 1)); len(b.found) > 0 || (got == 0) != sealed || (len(b.doc.Pages) > 12) != sealed {
+			t.Errorf("sealed %v: %d sections among the bookmarks, %d pages, %v", sealed, got, len(b.doc.Pages), b.found)
 		}
 	}
 }

@@ -52,6 +52,7 @@ type mark struct {
 	Hidden                bool   // only an anchor, not a heading
 	Name                  string // another name for it in links
 	Passage               bool   // its title is the number of a passage
+	Sealed                bool   // no list names it
 }
 
 // fragment is a block, or some of its parts, on a page.

@@ -141,7 +141,9 @@ func (g *galley) heading(b prose.Block, m measure) *block {
 		if k.Number != "" {
 			_, b.Spans = typedNumber(b.Spans)
 		}
-		return g.heading2(k, b.Spans, m, b.At)
+		h := g.heading2(k, b.Spans, m, b.At)
+		h.Fresh = k.Sealed
+		return h
 	}
 	return g.heading3(k, b.Spans, m, b.At)
 }

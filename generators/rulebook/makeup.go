@@ -354,7 +354,7 @@ func (s fragment) draw(p *canvas, m *margins, owner map[string]*block) {
 		if owner[k.Anchor] == s.Block {
 			p.anchor(k.Anchor, geom.Point{X: s.X, Y: y})
 		}
-		if !k.Hidden && k.Level < 2 {
+		if !k.Hidden && !k.Sealed && k.Level < 2 {
 			p.add(&face.Bookmark{Title: numbered(k.Number, k.Title), Level: k.Level, Y: y})
 		}
 	}

@@ -80,6 +80,12 @@ func (c *chapter) headings() []*mark {
 			k.Number = fmt.Sprintf("%s.%d", c.number, i+1)
 		}
 	}
+	if c.from != nil && c.from.Sealed {
+		c.sections = nil
+		for _, k := range out {
+			k.Sealed = true
+		}
+	}
 	return out
 }
 

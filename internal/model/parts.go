@@ -313,8 +313,10 @@ type Chapter struct {
 	Tail  []Value `key:"tail texts"`    // a scene, or pieces as COMPONENT/PIECE, at the foot of its last page; texts
 	In    string  `key:"in"`            // the component it is printed in, "" for the book itself
 	Role  string  `key:"role summary|"` // what the chapter is for: "summary" for the page of reminders, "" for ordinary rules
-	Text  string
-	At    diag.Place
+	// Sealed sections are not to be seen beforehand: each begins a page, and no list names them.
+	Sealed bool `key:"sealed"`
+	Text   string
+	At     diag.Place
 }
 
 // Claim is a statement about the rules that must hold: an expression, or that a repetition comes to
