@@ -88,6 +88,7 @@ const (
 	leastAsked                            = 2        // figures that the rules ask for: then they are rules for things of this kind
 	leastColumns, leastPoints, onBoard    = 3, 4, 3  // columns and rows of a board, points in texts that are on it, and those for each that is not
 	leastSpeaking, speakingEach           = 5, 10    // things whose texts speak of what they refer to, and those for each more that does not
+	leastRecords                          = 20       // records in lists, each with a name of its own
 	leastNamedCards                       = 3        // cards of a deck that a course names; it may leave out one more for every six
 	mostKinds, leastOfKind                = 12, 3    // texts of few words that are kinds, and texts per kind on average
 	leastSorted, leastOfAWord, leastMeant = 8, 3, 2  // members that a column of few words sorts, members per word, and members with the word that another should have been

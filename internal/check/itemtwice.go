@@ -39,6 +39,7 @@ func pointed(t *model.Type) bool {
 func itemTwice(c *Context) {
 	type lists struct {
 		several int
+		long    map[int]bool // how many things the lists have
 		counted bool
 		twice   []diag.Finding
 		parts   map[string][]diag.Place // the places of each thing, one for each list
@@ -56,17 +57,18 @@ func itemTwice(c *Context) {
 			return
 		}
 		named, counted := countedBy(t.Of)
-		if !counted && !pointed(t.Of) && t.Of.Kind != model.Ref && t.Of.Kind != model.Choice && t.Of.Kind != model.Text {
+		if !counted && !pointed(t.Of) && (t.Of.Kind != model.Whole || t.Of.Max == nil) && t.Of.Kind != model.Ref && t.Of.Kind != model.Choice && t.Of.Kind != model.Text {
 			for _, x := range v.Items {
 				look(t.Of, x)
 			}
 			return
 		}
 		if by[t] == nil {
-			by[t] = &lists{counted: counted, parts: map[string][]diag.Place{}}
+			by[t] = &lists{counted: counted, long: map[int]bool{}, parts: map[string][]diag.Place{}}
 			order = append(order, t)
 		}
 		by[t].several++
+		by[t].long[len(v.Items)] = true
 		first := map[string]diag.Place{}
 		for _, x := range v.Items {
 			if counted {
@@ -83,7 +85,9 @@ func itemTwice(c *Context) {
 	}
 	values(c.Game, look)
 	for _, t := range order {
-		if l := by[t]; len(l.twice) == 1 && (l.several > leastSets || l.counted && l.several > leastTallied) {
+		if l := by[t]; t.Of.Kind == model.Whole && len(l.long) == 1 {
+			continue // points, whose numbers may well be the same
+		} else if len(l.twice) == 1 && (l.several > leastSets || l.counted && l.several > leastTallied) {
 			f := l.twice[0]
 			f.Evidence = []string{fmt.Sprintf("other lists of this field: %d, with something twice: 0", l.several-1)}
 			c.Report(f)

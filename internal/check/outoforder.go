@@ -85,6 +85,9 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 			}
 		}
 	}
+	if slices.ContainsFunc(order, func(p [2]string) bool { return agree[p] > 1 && len(against[p]) > 1 }) {
+		return // the kinds are in no order
+	}
 	for _, p := range order {
 		if agree[p] < leastOrdered || len(against[p]) != 1 {
 			continue

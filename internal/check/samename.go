@@ -26,7 +26,22 @@ func sameName(c *Context) {
 	}
 	for f, d := range lists.Within(c.families(), family.declared) {
 		signTwice(c, f, d)
+		if len(f.of) >= leastRecords && f.of[0].owner > 0 && d.ID == "name" && d.Type.Kind == model.Text {
+			recordTwice(c, f)
+		}
 	}
+}
+
+// recordTwice reports the one name that two records in the lists of entries share, where each of
+// many others has its own: a planet in two systems.
+func recordTwice(c *Context, f family) {
+	twice := lists.Only(lists.Groups(f.of, func(m sibling) string { return strings.ToLower(m.field("name").Text) }), func(of []sibling) bool { return len(of) > 1 })
+	if len(twice) != 1 || len(twice[0]) != 2 {
+		return
+	}
+	one, m := twice[0][0], twice[0][1]
+	c.Report(diag.Finding{At: m.place("name"), Message: fmt.Sprintf("%q and %q both have a %q, and each of the %d others has a name of its own", one.called, m.called, m.field("name").Text, len(f.of)-2), Mark: "again here",
+		Also: []diag.Also{{At: one.place("name"), Mark: "the first"}}})
 }
 
 // signTwice reports two members with the same colour where no others share theirs. It also reports
