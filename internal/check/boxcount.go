@@ -449,20 +449,36 @@ func sentenceEnd(said string, from int) int {
 }
 
 // boxItem matches a number and what it counts, up to the next punctuation mark or "and".
-var boxItem = pattern.New(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b| ?[.,;:()]| [–—]|$)`)
+var boxItem = pattern.New(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b| with [0-9]| ?[.,;:()]| [–—]|$)`)
 
 // finish matches adjectives about how a piece is made, which do not distinguish it.
-var finish = pattern.New(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
+var finish = pattern.New(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|sealed|numbered|double-sided|two-sided) )+`)
 
 // contents reports counts between two bytes of a paragraph that differ from the game's.
 func (b *box) contents(p paragraph, from, to int) {
 	eachCounted(boxItem, p.said[:to], from, func(from, to int, of string) {
-		many := strings.ToLower(finish.ReplaceAllString(of, ""))
-		all := b.by[headWord(many)]
-		if i := slices.IndexFunc(all, func(s countedSet) bool { return s.many == many }); i >= 0 {
-			b.tell(all[i], p, from, to, of)
+		for _, many := range []string{strings.ToLower(of), strings.ToLower(finish.ReplaceAllString(of, ""))} {
+			all := b.by[headWord(many)]
+			i := slices.IndexFunc(all, func(s countedSet) bool { return s.many == many })
+			if i < 0 {
+				all, i = b.nearly(many, numberIn(p.said[from:to])), 0
+			}
+			if len(all) > 0 {
+				b.tell(all[i], p, from, to, of)
+				return
+			}
 		}
 	})
+}
+
+// nearly returns the entries of a collection that a list of contents counts by its noun, if there
+// are nearly so many: "98 wooden blocks" of a hundred. Other counts may be of other pieces.
+func (b *box) nearly(many string, n int) []countedSet {
+	k := lists.First(b.Game.Collections, func(k *model.Collection) bool { return k.One != "" && plural(strings.ToLower(k.One)) == many })
+	if k == nil || len(k.Entries) < leastCounted || max(n-len(k.Entries), len(k.Entries)-n) > 1+len(k.Entries)/20 {
+		return nil
+	}
+	return []countedSet{{many: many, counts: append([]int{len(k.Entries)}, printedOf(b.Game, k)...), at: k.At}}
 }
 
 // eachCounted calls each for the numbers of a text from a byte on, with their byte offsets and the

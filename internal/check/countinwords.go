@@ -310,7 +310,7 @@ var (
 // allOf matches a number that means all things: "all eleven tiles", "one of the eleven tiles",
 // "shuffle the eleven tiles", "the game has eleven tiles". Numbers below leastCounted more often
 // mean some that were just mentioned.
-var allOf = pattern.New(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
+var allOf = pattern.New(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set|board|map|campaign) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
 
 // ofRules matches a number with the name of a number in the rules: "at twelve rings", "every unit
 // has two steps", "the tower with its three perches". eachHas matches how many things each of
