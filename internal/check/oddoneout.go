@@ -26,7 +26,7 @@ func oddOneOut(c *Context) {
 		saysNothing(c, f)
 		f.crossed(c)
 		f.misstated(c)
-		f.speaksOf(c)
+		speaksOf(c, f)
 	}
 	sectionsSpeak(c)
 	bareClause(c)

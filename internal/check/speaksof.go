@@ -164,7 +164,7 @@ func misspeaking(c *Context, all []speaking) {
 }
 
 // speaksOf compares the labels in the texts of a family with what its members refer to.
-func (f family) speaksOf(c *Context) {
+func speaksOf(c *Context, f family) {
 	texts := lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Text })
 	for _, d := range f.fields {
 		l := labelsOf(c.Game, refersTo(&d.Type))

@@ -64,9 +64,11 @@ func (f *frame) see(b *layout.Box, scope *expr.Env, r geom.Rect) (drawn func()) 
 	}
 	i := len(f.seen)
 	is := ""
-	if v, err := scope.Eval(cmp.Or(b.As, "it")); err == nil && b.Each.Text != "" {
-		if o, ok := v.(expr.Object); ok {
-			is = o.ID()
+	if b.Each.Text != "" {
+		if v, err := scope.Eval(cmp.Or(b.As, "it")); err == nil {
+			if o, ok := v.(expr.Object); ok {
+				is = o.ID()
+			}
 		}
 	}
 	f.seen = append(f.seen, Box{Name: b.Name, Is: is, Place: f.matrix.ApplyRect(r), At: b.At})
