@@ -65,7 +65,7 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 				return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one))
 			}) >= leastCalled
 			for p := range everyParagraph(c) {
-				calls = append(calls, capitalCalls(k, numbered, p)...)
+				calls = append(append(calls, capitalCalls(k, numbered, p)...), callsBefore(c, k, p)...)
 			}
 		}
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
@@ -116,6 +116,37 @@ func capitalCalls(k *model.Collection, numbered bool, p paragraph) []calling {
 		}
 		if e != nil || !strings.HasSuffix(name, " I") {
 			out = append(out, calling{k, e, name, p.part(at+m[2], at+m[3])})
+		}
+	}
+	return out
+}
+
+// nameBefore matches the last words of a text that begin with capitals, within a sentence.
+var nameBefore = pattern.New(`[\pL\d,] ((?:\p{Lu}[\pL’'-]* )+)$`)
+
+// callsBefore returns the references in a paragraph whose name is before the word for their kind: "a
+// Sapling token". Names of other things are none, nor are words that the data declares.
+func callsBefore(c *Context, k *model.Collection, p paragraph) []calling {
+	var out []calling
+	one := strings.ToLower(k.One)
+	for at := 0; one != ""; {
+		i := strings.Index(p.said[at:], " "+one)
+		if i < 0 {
+			break
+		}
+		from := at + i + 1
+		at = from + len(one)
+		m := nameBefore.FindStringSubmatchIndex(p.said[max(0, from-mostBefore):from])
+		if m == nil || !whole(p.said, from, at) && !strings.HasPrefix(p.said[at:], "s") {
+			continue
+		}
+		begin := max(0, from-mostBefore) + m[2]
+		name := strings.TrimSpace(p.said[begin:from])
+		e := lists.First(k.Entries, func(e *model.Entry) bool {
+			return e.Name != "" && (name == e.Name || strings.HasSuffix(name, " "+e.Name))
+		})
+		if e != nil || !declaredWord(c.Game, name) && !slices.ContainsFunc(nameSets(c.Game), func(set map[string]bool) bool { return set[singular(name)] }) {
+			out = append(out, calling{k, e, name, p.part(begin, begin+len(name))})
 		}
 	}
 	return out

@@ -175,3 +175,24 @@ book: {appendices: [{print: roster, of: boats}, {print: roster, of: tolls, title
 		}
 	}
 }
+
+// TestCalledBefore checks that a thing is reported that a text names before the word for its kind,
+// where the others so named are there.
+func TestCalledBefore(t *testing.T) {
+	for last, want := range map[string]string{
+		"Create two Treant tokens.":    `the text refers to "Treant", and nothing in the book is called so`,
+		"Create a Treant token.":       `the text refers to "Treant", and nothing in the book is called so`,
+		"Create a Wolf token.":         "",
+		"Create two grey Wolf tokens.": "",
+		"Take a Moss token.":           "", // a faction
+		"Each token is lost.":          "",
+		"Draw a card. Token by token.": "",
+	} {
+		data := "game: {title: A, theme: house}\ncollections:\n  factions: {one: faction, fields: {}}\n  tokens: {one: token, fields: {}}\n  rites: {one: rite, fields: {text: {name: Text, type: text}}}\n" +
+			"factions: {moss: {name: Moss}}\ntokens: {wolf: {name: Wolf}, sapling: {name: Sapling}}\n" +
+			"rites:\n  a: {name: A, text: Create a Wolf token.}\n  b: {name: B, text: Create two Wolf tokens.}\n  c: {name: C, text: Create a Sapling token.}\n  d: {name: D, text: \"" + last + "\"}\n"
+		if got := toldBy(t, "PB110", data, "Draw."); got != want {
+			t.Errorf("%s: told %q, want %q", last, got, want)
+		}
+	}
+}
