@@ -113,3 +113,18 @@ func TestDecimalOutcome(t *testing.T) {
 		t.Errorf("2.50 as an outcome is %q, want [%s]", got, want)
 	}
 }
+
+// TestLineBreaks checks that a string may hold a line break, as YAML makes of \n between double
+// quotes.
+func TestLineBreaks(t *testing.T) {
+	for src, want := range map[string]string{
+		"join([1, 2], '\n')":     "1\n2",
+		"\"a\nb\" + 'c'":         "a\nbc",
+		"let x = '\n';\n'a' + x": "a\n",
+		`join(["a", "b"], '\n')`: "a\nb",
+	} {
+		if got, err := New(nil, nil).Text(src); err != nil || got != want {
+			t.Errorf("%q gives %q, %v; want %q", src, got, err, want)
+		}
+	}
+}

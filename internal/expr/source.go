@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,7 +38,7 @@ func readable(src string) *source {
 func (s *source) word(out []rune, i int) int {
 	switch r := out[i]; {
 	case r == '"' || r == '\'' || r == '`':
-		return closing(out, i)
+		return s.string(out, i)
 	case r == '/' && i+1 < len(out) && out[i+1] == '/':
 		s.slash = i
 		return len(out)
@@ -52,6 +53,19 @@ func (s *source) word(out []rune, i int) int {
 	}
 	if i == 0 || out[i-1] != '.' || i > 1 && out[i-2] == '.' { // a member is not one of our words
 		s.replace(out, i, end)
+	}
+	return end
+}
+
+// string skips the string that begins at i. One that contains a line break, as YAML makes of '\n'
+// between double quotes, gets the quotes between which the parser takes it.
+func (s *source) string(out []rune, i int) int {
+	end := closing(out, i)
+	if said := out[i:end]; len(said) > 1 && slices.Contains(said, '\n') && !slices.Contains(said, '\\') && !slices.Contains(said, '`') {
+		said[0], said[len(said)-1] = '`', '`'
+		if s.words == nil {
+			s.words = map[int]string{}
+		}
 	}
 	return end
 }
