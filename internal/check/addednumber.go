@@ -163,8 +163,36 @@ func lasts(c *Context, p paragraph) {
 	}
 }
 
-// partOfGame matches a name that limits its number to part of a game: "Dominoes in a hand".
-var partOfGame = pattern.New(`(?i) (?:in|per|for|of|at|on) (?:an?|each|every|your) (?:hand|turn|round|day|night|player|card|side|team)s?\b`)
+// ofAPart matches a name that limits its number to a part of something: "Dominoes in a hand", "Cards
+// in a deck". Of a whole game it is no part.
+var (
+	ofAPart     = pattern.New(`(?i) (?:in|per|for|of|at|on) (?:an?|each|every|your) (\pL+)`)
+	ofWholeGame = pattern.New(`(?i)^(?:game|battle|match|fight|mission|scenario|campaign|war|race)s?$`)
+)
+
+// partOfGame reports whether a name limits its number to a part of a game.
+func partOfGame(name string) bool {
+	m := ofAPart.FindStringSubmatch(name)
+	return m != nil && !ofWholeGame.MatchString(m[1])
+}
+
+// inParts reports numbers of the rules that a text states with their name, if that says what they
+// are a part of: "50 cards in a deck".
+func inParts(c *Context) {
+	for l, e := range lists.Within(c.Game.Collections, entriesOf) {
+		d := lone(l)
+		if d == nil || !partOfGame(e.Name) || e.Field(d.ID).Kind != model.Whole || e.Field(d.ID).Word {
+			continue
+		}
+		v, form := e.Field(d.ID), c.memo.form(`(?i)\b`+numberWord+` `+regexp.QuoteMeta(e.Name)+`\b`)
+		for p, m := range c.memo.among(everyParagraph(c), form, " "+strings.ToLower(e.Name)) {
+			if number := p.said[m[2]:m[3]]; int64(numberIn(number)) != v.Int && !beyond.MatchString(p.said[m[3]:]) {
+				c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s, the data has %d", p.said[m[2]:m[1]], v.Int), Mark: number + " here",
+					Also: []diag.Also{{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)}}})
+			}
+		}
+	}
+}
 
 // counting returns the numbers of entries that count a unit, given by its stem: those with a field
 // that says so, and those named after it.
@@ -184,7 +212,7 @@ func counting(g *model.Game, unit string) []model.Value {
 			if model.Declared(l.Fields, said) != nil {
 				is = e.Field(said).Text
 			}
-			if v.Kind == model.Whole && !v.Word && (is != "" && stem(is) == unit || stem(e.Name) == unit && !partOfGame.MatchString(e.Name)) {
+			if v.Kind == model.Whole && !v.Word && (is != "" && stem(is) == unit || stem(e.Name) == unit && !partOfGame(e.Name)) {
 				out = append(out, v)
 			}
 		}

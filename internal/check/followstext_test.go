@@ -221,10 +221,13 @@ func TestPlayerColumns(t *testing.T) {
 // TestTheLastRound checks the findings for texts that say when the game is over, by the number of
 // rounds or by the last of them.
 func TestTheLastRound(t *testing.T) {
-	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand: {name: Hand, n: 6}}\n"
+	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand: {name: Hand, n: 6}, deck: {name: Cards in a deck, n: 60}}\n"
 	for said, want := range map[string]string{
 		"The sixth round is the last.":                            "the game is said to last until the sixth round, and no number of the rules is that",
 		"The fifth round is the last.":                            "",
+		"There are 15 cards in a booster.":                        "",
+		"There are 60 cards in a deck.":                           "",
+		"There are 50 cards in a deck.":                           "the text says 50 cards in a deck, the data has 60",
 		"After six rounds the game ends.":                         "the game is said to last six rounds, and no number of the rules is that",
 		"After the sixth round, whoever has most points wins.":    "the game is said to last until the sixth round, and no number of the rules is that",
 		"Whoever has the most points after seven rounds wins.":    "the game is said to last seven rounds, and no number of the rules is that",

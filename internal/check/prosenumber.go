@@ -44,6 +44,7 @@ func proseNumber(c *Context) {
 	for p := range everyParagraph(c) {
 		stated(c, named, p)
 	}
+	inParts(c)
 	typedCosts(c)
 	if !c.quoting {
 		for _, f := range c.families() {
