@@ -173,6 +173,9 @@ const figureAlone = ` \(\p{Sc}?(` + inFigures + `)\)`
 // onlyNumber matches the words between the name of a thing that is one number and that number.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
 
+// allBegin matches the words before what all players have at first: "each player begins with ".
+const allBegin = `(?i)\b(?:each(?: player| of you)?|you|(?:both |all )?players|every(?:one|body)) (?:begins?|starts?)(?: the game)? with `
+
 // opened matches what begins a row of numbers after a name: "(", " on the stairs (", ":", "has".
 const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?) (?-i:\p{Ll}+))? \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
@@ -265,11 +268,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			continue
 		}
 		if v.Kind == model.Whole && d == lone(col) && !ordinal(col, d) {
-			only := onlyNumber
-			if strings.HasSuffix(e.Name, "s") {
-				only = strings.Replace(only, " of|", "", 1) // "bingo cards of five rows"
-			}
-			add(d, name+only+` `+figureWord+`\b`)
+			add(d, soleForms(e.Name, name, low)...)
 		}
 		if costs && (d.Price || strings.EqualFold(d.Name, "price") && !slices.ContainsFunc(col.Fields, func(o *model.FieldDecl) bool { return o.Price })) {
 			add(d, name+` costs?(?: only| just)? `+figureWord+`\b`)
@@ -307,6 +306,20 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			`(?i)\b`+noun+` (?:of )?`+figureWord+` is what (?:an?|the|each|every) `+regexp.QuoteMeta(e.Name)+`\b`)
 	}
 	return out
+}
+
+// soleForms returns the forms for the number of a thing that is one number, of which name matches
+// the name.
+func soleForms(called, name, low string) []string {
+	only := onlyNumber
+	if strings.HasSuffix(called, "s") {
+		only = strings.Replace(only, " of|", "", 1) // "bingo cards of five rows"
+	}
+	forms := []string{name + only + ` ` + figureWord + `\b`}
+	if strings.Contains(low, " with ") {
+		forms = append(forms, allBegin+figureWord+` `+regexp.QuoteMeta(called)+`s?(?:[.,;)]|$| and\b| in\b| points\b)`)
+	}
+	return forms
 }
 
 // nounOf returns the form of the name of a field, or of its abbreviation if that is in capitals, if
