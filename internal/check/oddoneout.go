@@ -29,6 +29,7 @@ func oddOneOut(c *Context) {
 		speaksOf(c, f)
 	}
 	sectionsSpeak(c)
+	rowsSpeak(c)
 	bareClause(c)
 	strangers(c)
 	countedFields(c)

@@ -114,6 +114,7 @@ func (s speaker) differs() (said *saidLabel, has string) {
 type speaking struct {
 	of    *labelling
 	field string
+	text  string // what the labels are in, "" for a text
 	all   []speaker
 }
 
@@ -155,9 +156,9 @@ func misspeaking(c *Context, all []speaking) {
 		f := diag.Finding{Evidence: []string{fmt.Sprintf("%d others speak of what they name there", most)}}
 		if said, has := s.differs(); said != nil {
 			f.At, f.Also = said.at, []diag.Also{{At: s.at, Mark: names + " here"}}
-			f.Message = fmt.Sprintf("the text of %q speaks of %s %s, and its %s is %s", s.called, best.of.noun, said.said, best.field, names)
+			f.Message = fmt.Sprintf("the %s of %q speaks of %s %s, and its %s is %s", cmp.Or(best.text, "text"), s.called, best.of.noun, said.said, best.field, names)
 		} else {
-			f.At, f.Message = s.at, fmt.Sprintf("%s of %q is %s %s, and its text does not speak of it", best.field, s.called, best.of.noun, has)
+			f.At, f.Message = s.at, fmt.Sprintf("%s of %q is %s %s, and its %s does not speak of it", best.field, s.called, best.of.noun, has, cmp.Or(best.text, "text"))
 		}
 		c.Report(f)
 	}
@@ -237,27 +238,7 @@ func sections(c *Context, k *model.Collection) map[*model.Entry][]paragraph {
 // are about refer to, and with what refers to these.
 func sectionsSpeak(c *Context) {
 	for _, k := range c.Game.Collections {
-		by := map[string][]naming{}
-		for _, d := range k.Fields {
-			to := refersTo(&d.Type)
-			by[to] = append(by[to], naming{d.ID, func(l *labelling, e *model.Entry) ([]string, diag.Place) {
-				return l.named(&d.Type, e.Field(d.ID)), e.Field(d.ID).At
-			}})
-		}
-		for o, d := range lists.Within(c.Game.Collections, fieldsOf) {
-			if refersTo(&d.Type) == k.ID && o != k {
-				by[o.ID] = append(by[o.ID], naming{d.ID + " of " + o.ID, func(l *labelling, e *model.Entry) (out []string, at diag.Place) {
-					for _, x := range o.Entries {
-						value(&d.Type, x.Field(d.ID), func(_ *model.Type, v model.Value) {
-							if v.Text == e.ID && v.Kind == model.Ref {
-								out, at = append(out, l.labels[x.ID]), v.At
-							}
-						})
-					}
-					return out, at
-				}})
-			}
-		}
+		by := namingsOf(c, k)
 		var of map[*model.Entry][]paragraph
 		for _, to := range slices.Sorted(maps.Keys(by)) {
 			if l := labelsOf(c.Game, to); l != nil && len(k.Entries) >= leastSpeaking {
@@ -268,6 +249,33 @@ func sectionsSpeak(c *Context) {
 			}
 		}
 	}
+}
+
+// namingsOf returns by what entries of a collection name others, or are named by them, by the other
+// collection or deck.
+func namingsOf(c *Context, k *model.Collection) map[string][]naming {
+	by := map[string][]naming{}
+	for _, d := range k.Fields {
+		to := refersTo(&d.Type)
+		by[to] = append(by[to], naming{d.ID, func(l *labelling, e *model.Entry) ([]string, diag.Place) {
+			return l.named(&d.Type, e.Field(d.ID)), e.Field(d.ID).At
+		}})
+	}
+	for o, d := range lists.Within(c.Game.Collections, fieldsOf) {
+		if refersTo(&d.Type) == k.ID && o != k {
+			by[o.ID] = append(by[o.ID], naming{d.ID + " of " + o.ID, func(l *labelling, e *model.Entry) (out []string, at diag.Place) {
+				for _, x := range o.Entries {
+					value(&d.Type, x.Field(d.ID), func(_ *model.Type, v model.Value) {
+						if v.Text == e.ID && v.Kind == model.Ref {
+							out, at = append(out, l.labels[x.ID]), v.At
+						}
+					})
+				}
+				return out, at
+			}})
+		}
+	}
+	return by
 }
 
 // naming is what entries are named by, or name: what it is called, and the labels and the place of

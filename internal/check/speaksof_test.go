@@ -90,3 +90,33 @@ func TestBlanksRunOn(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsSpeak checks that a table or a list that names a place next to each unit agrees with where
+// the units are.
+func TestRowsSpeak(t *testing.T) {
+	data := "game: {title: A, theme: t}\ncollections: {towns: {one: town, fields: {}}, units: {one: unit, fields: {at: {name: At, type: ref, to: towns}, foe: {name: Foe, type: ref, to: units, optional: true}}}}\ntowns:\n"
+	units, table, list := "units:\n", "| Unit | Place | Men |\n|---|---|---|\n", ""
+	for n, name := range []string{"Guard", "Line", "Horse", "Guns", "Scouts", "Train"} {
+		town := []string{"Holm", "Varn", "Keld"}[n%3]
+		if n < 3 {
+			data += "  " + strings.ToLower(town) + ": {name: " + town + "}\n"
+		}
+		units += "  " + strings.ToLower(name) + ": {name: " + name + ", at: " + strings.ToLower(town) + "}\n"
+		table += "| " + name + " | " + town + " | 4 |\n"
+		list += "- **" + name + "**: " + town + "\n"
+	}
+	const want = `the row of "Guns" speaks of town Varn, and its at is Holm`
+	for _, x := range []struct{ said, was, is, want string }{
+		{table, "", "", ""},
+		{table, "Guns | Holm", "Guns | Varn", want},
+		{table, "Guns | Holm", "Guns | Varn, Holm", want},
+		{table, "Guns | Holm", "Guns | anywhere", ""},
+		{list, "", "", ""},
+		{list, "Guns**: Holm", "Guns**: Varn", want},
+		{strings.ReplaceAll(table, "Keld", "Holm"), "Guns | Holm", "Guns | Varn", ""}, // a scenario of its own
+	} {
+		if got := toldBy(t, "PB220", data+units, strings.Replace(x.said, x.was, x.is, 1)); got != x.want {
+			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
+		}
+	}
+}
