@@ -19,6 +19,7 @@ const (
 	// of a cell's outline relative to the cell; joinOff is how far something may reach over a join
 	// before it counts.
 	capitalShare, cellShare = .7, .8
+	least                   = 20 * geom.MM // of a piece that is worth a sheet
 	joinOff                 = 100 * geom.Micrometre
 )
 
@@ -42,7 +43,7 @@ func (b bit) meshed(all []bit) bool {
 // severed finds what the joins between the sheets of a group's pieces cut through (PB619), reported
 // once for each kind and join.
 func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
-	var out []diag.Finding
+	out := p.slivers(g, sheets)
 	for _, x := range g.kinds {
 		bits := bitsOf(x, sheets[0].part.window.Size())
 		for _, across := range []bool{true, false} {
@@ -58,6 +59,28 @@ func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
 		}
 	}
 	return out
+}
+
+// slivers finds sheets that fixed parts leave with hardly anything of a piece, which is most likely a
+// little too large.
+func (p *imposition) slivers(g *group, sheets []*sheet) []diag.Finding {
+	last, x := sheets[len(sheets)-1].part, g.kinds[0]
+	for _, way := range []struct {
+		n, others   int
+		left, whole geom.Length
+		wide        bool
+	}{{last.of.cols, last.of.rows, last.window.W, g.size.W, true}, {last.of.rows, last.of.cols, last.window.H, g.size.H, false}} {
+		if p.plan.Part.W > 0 && way.n > 1 && way.left < least {
+			called := "wide"
+			if way.wide == g.lies {
+				called = "high"
+			}
+			return []diag.Finding{{Severity: diag.Warning, Code: "PB619", Name: "cut-by-seam",
+				Message: fmt.Sprintf("%d of the sheets of %s %q hold no more than %s mm of it: it is %s mm %s", way.others, x.Kind, x.ID, way.left.Num(), way.whole.Num(), called),
+				Help:    fmt.Sprintf("make it %s mm, or give the parts of the sheet plan another size", (way.whole - way.left).Num()), Also: planned(p.plan)}}
+		}
+	}
+	return nil
 }
 
 // joins returns where a piece's parts meet, from its left or upper edge.

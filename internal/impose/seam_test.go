@@ -61,6 +61,8 @@ func TestSeams(t *testing.T) {
 	rising := board()
 	rising.Front.Size = geom.Size{W: 150 * geom.MM, H: 300 * geom.MM}
 	rising.Front.Items = []face.Item{&face.Group{Map: geom.Matrix{B: -1, C: 1, E: float64(60 * geom.MM), F: float64(170 * geom.MM)}, Of: &face.Face{Items: []face.Item{title}}}}
+	wider, higher := board(), board()
+	wider.Front.Size.W, higher.Front.Size.H = 312*geom.MM, 305*geom.MM
 	for _, c := range []struct {
 		name  string
 		plan  *layout.Sheet
@@ -78,6 +80,9 @@ func TestSeams(t *testing.T) {
 		{"words that run upwards", parts(), rising, `two sheets of tile "board" meet 150 mm from its upper edge, in the middle of "W"`},
 		{"a cell of a board", parts(), cells, `two sheets of tile "board" meet 150 mm from its left edge, in the middle of the icon bell`},
 		{"hexagons that meet", parts(), hexes, ""},
+		{"a little too wide", parts(), wider, `1 of the sheets of tile "board" hold no more than 12 mm of it: it is 312 mm wide`},
+		{"a little too high", parts(), higher, `2 of the sheets of tile "board" hold no more than 5 mm of it: it is 305 mm high`},
+		{"a little too wide for sheets that overlap", plain(), wider, ""},
 	} {
 		_, found := Lay([]*face.Piece{c.piece}, c.plan, a4, info(), half{})
 		got := ""
