@@ -49,11 +49,10 @@ func offBoard(c *Context, all *faults[string]) {
 	right, wrong := 0, 0
 	everySaid(c, func(said string, place func(from, to int) diag.Place) {
 		for _, w := range words(said) {
-			for from, end := w.from, w.from; from < w.to; from = end + 1 {
-				if end = from + strings.IndexAny(said[from:w.to]+"-", "-_"); !aCoordinate.MatchString(said[from:end]) {
-					continue
-				}
+			for from, end := w.from, 0; from < w.to; from = end + 1 {
+				end = from + strings.IndexAny(said[from:w.to]+"-", "-_")
 				switch point := said[from:end]; {
+				case !aCoordinate.MatchString(point):
 				case on[point]:
 					right++
 				case !named[point] && !isDie(point):
