@@ -39,41 +39,44 @@ func rowsSpeak(c *Context) {
 			}
 		}
 		for _, rows := range columns {
-			rowsAgree(c, lists.MapOnly(rows, func(row [2]paragraph) (besideOne, bool) { return readRow(names, row[0], row[1]) }))
+			rowsAgree(c, lists.MapOnly(rows, func(row namedRow) (besideOne, bool) { return row.read(names) }))
 		}
 	})
 }
 
-// columnsOf returns for each column of a table but the first, and for the items of a list, the pairs
-// of a name and what is next to it; nothing if there are few rows.
-func columnsOf(b prose.Block) (out [][][2]paragraph) {
+// namedRow is a name and what is next to it: a cell, or a paragraph from a byte on.
+type namedRow struct {
+	name string
+	cell paragraph
+	from int
+}
+
+// columnsOf returns the rows of each column of a table but the first, or those that the items of a
+// list make; nothing if there are few.
+func columnsOf(b prose.Block) (out [][]namedRow) {
 	switch {
 	case b.Kind == prose.Table && len(b.Rows) > leastSpeaking:
 		for i := 1; i < len(b.Rows[0]); i++ {
-			out = append(out, lists.MapOnly(b.Rows[1:], func(row [][]prose.Span) ([2]paragraph, bool) {
+			out = append(out, lists.MapOnly(b.Rows[1:], func(row [][]prose.Span) (namedRow, bool) {
 				if i >= len(row) {
-					return [2]paragraph{}, false
+					return namedRow{}, false
 				}
-				return [2]paragraph{joined(row[0]), joined(row[i])}, true
+				return namedRow{strings.TrimSpace(prose.Plain(row[0])), joined(row[i]), 0}, true
 			}))
 		}
 	case b.Kind == prose.List && len(b.Items) >= leastSpeaking:
-		out = append(out, lists.MapOnly(itemHeads(b), func(p paragraph) ([2]paragraph, bool) {
-			return [2]paragraph{p, p}, strings.Contains(p.said, ": ")
+		out = append(out, lists.MapOnly(itemHeads(b), func(p paragraph) (namedRow, bool) {
+			name, _, ok := strings.Cut(p.said, ": ")
+			return namedRow{name, p, len(name) + 2}, ok
 		}))
 	}
 	return out
 }
 
-// readRow reads a row: the entry that its first cell names, or what is before the colon of an item, and
-// those that the other names, all of one collection.
-func readRow(names map[string]owned, first, second paragraph) (out besideOne, ok bool) {
-	key, from := strings.TrimSpace(first.said), 0
-	if &first.spans[0] == &second.spans[0] {
-		key, from = first.said[:strings.Index(first.said, ": ")], strings.Index(first.said, ": ")+2
-	}
-	out.who = names[strings.ToLower(key)]
-	rest := strings.TrimRight(second.said[from:], " .")
+// read returns the entry that a row names and those next to it, if all of these are of one collection.
+func (r namedRow) read(names map[string]owned) (out besideOne, ok bool) {
+	out.who = names[strings.ToLower(r.name)]
+	rest := strings.TrimRight(r.cell.said[r.from:], " .")
 	for at := 0; out.who.entry != nil && at <= len(rest); {
 		end := at + strings.IndexByte(rest[at:]+",", ',')
 		word := strings.TrimSpace(rest[at:end])
@@ -81,9 +84,9 @@ func readRow(names map[string]owned, first, second paragraph) (out besideOne, ok
 		if o.entry == nil || len(out.named) > 0 && o.of != out.named[0].of {
 			return out, false
 		}
-		begin := from + at + strings.Index(rest[at:end], word)
+		begin := r.from + at + strings.Index(rest[at:end], word)
 		out.named = append(out.named, o)
-		out.said = append(out.said, saidLabel{o.entry.Name, second.part(begin, begin+len(word))})
+		out.said = append(out.said, saidLabel{o.entry.Name, r.cell.part(begin, begin+len(word))})
 		at = end + 1
 	}
 	return out, len(out.named) > 0

@@ -111,6 +111,7 @@ func TestRowsSpeak(t *testing.T) {
 		{table, "Guns | Holm", "Guns | Varn", want},
 		{table, "Guns | Holm", "Guns | Varn, Holm", want},
 		{table, "Guns | Holm", "Guns | anywhere", ""},
+		{table, "Guns | Holm", " |  ", ""},
 		{list, "", "", ""},
 		{list, "Guns**: Holm", "Guns**: Varn", want},
 		{strings.ReplaceAll(table, "Keld", "Holm"), "Guns | Holm", "Guns | Varn", ""}, // a scenario of its own
