@@ -63,6 +63,7 @@ func ruleMissing(c *Context) {
 	calledMissing(c, &all, names)
 	stressedMissing(c, &all, names)
 	oddsMissing(c, &all)
+	rollMissing(c, &all, names)
 	chapterMissing(c, &all)
 	offBoard(c, &all)
 	askedInVain(c)
