@@ -102,6 +102,9 @@ func (b *box) contentsOf() []countedSet {
 				add(k.Name, k.At, made[:]...)
 			}
 			add(plural(k.Name), k.At, made[:]...)
+			if k.Kind == "deck" {
+				add(oneOfNamed(k.Name)+" cards", k.At, made[:]...)
+			}
 		} else if all, kinds := countersMade(c, k); all > 0 {
 			add(k.Name, k.At, all, kinds)
 			out[len(out)-1].whole = true

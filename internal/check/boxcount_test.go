@@ -61,6 +61,22 @@ func TestDeckOfAHeading(t *testing.T) {
 	}
 }
 
+// TestDeckMadeOfData checks that the cards of a deck that a component makes from data are counted
+// under its name.
+func TestDeckMadeOfData(t *testing.T) {
+	const data = "game: {title: A, theme: house}\ncollections: {}\ncomponents: {fast: {name: Action deck, kind: deck, each: \"map(1..9, ({id: text(#), name: text(#)}))\", layout: a, sheet: cards}}\n"
+	for said, want := range map[string]string{
+		"The action deck has 9 cards.":               "",
+		"The action deck has 8 cards.":               "the text says that there are 8 cards of Action deck, the data has 9",
+		"The reaction deck has 8 cards.":             "",
+		"## Components\n\n- 8 action cards\n- a die": "the text says that there are 8 action cards, the data has 9",
+	} {
+		if got := toldBy(t, "PB302", data, said) + toldBy(t, "PB320", data, said); got != want {
+			t.Errorf("%q: told %q, want %q", said, got, want)
+		}
+	}
+}
+
 // TestCardsForADeck checks that cards may be counted by whom they are for.
 func TestCardsForADeck(t *testing.T) {
 	const data = "game: {title: A, theme: house}\ncollections: {}\ndecks: {automa: {name: Automa, cards: {owl: {name: Owl, copies: 2}}}, goals: {name: Goals, cards: {inn: {name: Inn, copies: 4}}}}\n"

@@ -205,9 +205,13 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 				i = 0
 			}
 		}
-		if i >= 0 && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
+		set := madeBefore(c, p.said[:m[0]])
+		if i >= 0 {
 			d := c.Game.Decks[i]
-			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards), int(d.Total.Int)}, at: d.At}.stated(c, p, m[2], m[3])
+			set = &countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards), int(d.Total.Int)}, at: d.At}
+		}
+		if set != nil && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
+			set.stated(c, p, m[2], m[3])
 		}
 	}
 }
@@ -278,10 +282,29 @@ func deckBefore(g *model.Game, said string) int {
 	})
 }
 
+// madeBefore returns how many cards a deck made from data has, if its name ends a text, else nil.
+func madeBefore(c *Context, said string) *countedSet {
+	said = " " + strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(said), " deck"), "s")
+	for _, k := range c.Game.Components {
+		if k.Kind != "deck" || k.Each == "" || k.Name == "" || !strings.HasSuffix(said, " "+oneOfNamed(k.Name)) {
+			continue
+		}
+		if made := madeOfEach(c, k); made[1] > 0 {
+			return &countedSet{many: "cards of " + k.Name, counts: made[:], at: k.At}
+		}
+	}
+	return nil
+}
+
 // one returns the word for a card of a deck, derived from the deck's name: an item of the deck
 // Items.
 func one(d *model.Deck) string {
-	return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(d.Name), " deck"), "s")
+	return oneOfNamed(d.Name)
+}
+
+// oneOfNamed is one for a deck with a name.
+func oneOfNamed(name string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(name), " deck"), "s")
 }
 
 // numberWord matches a number in figures, or from two to ninety-nine in words.
