@@ -50,7 +50,27 @@ func neverUsed(c *Context) {
 			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing prints deck %q", d.ID)})
 		}
 	}
+	oddsUnprinted(c)
 	nowhere(c)
+}
+
+// oddsUnprinted finds tables of odds that are to be in the book, where neither a chapter nor an
+// appendix that the game lists prints them.
+func oddsUnprinted(c *Context) {
+	if c.Game.Home() == "" || slices.ContainsFunc(c.Game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "odds" }) {
+		return
+	}
+	printed := map[string]bool{}
+	fences(c, "odds", func(b prose.Block) {
+		id, _, _ := prose.Braced(b.Arg)
+		printed[strings.TrimSpace(id)] = true
+	})
+	for _, o := range c.Game.Odds {
+		if o.Book && !printed[o.ID] {
+			c.Report(diag.Finding{At: o.At, Message: fmt.Sprintf("no page of the book prints the odds %q", o.ID),
+				Help: fmt.Sprintf("list odds under appendices, print them in a chapter with ```odds %s, or take book: true out", o.ID)})
+		}
+	}
 }
 
 // nowhere finds terrain that hex tiles may have and none has, in a game with no other tiles.

@@ -29,3 +29,20 @@ tables:
 		}
 	}
 }
+
+// TestOddsUnprinted checks that odds for the book that none of its pages prints are reported.
+func TestOddsUnprinted(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+components: {rulebook: {name: Rules, kind: rulebook}}
+odds: {two: {name: Two, of: 'roll("2d6") >= n', rows: {n: {of: [3, 4]}}, book: true}}
+`
+	const told = `no page of the book prints the odds "two"`
+	for _, x := range []struct{ book, says, want string }{
+		{"", "Play.", ""}, {"book: {appendices: []}\n", "Play.", told}, {"book: {appendices: [odds]}\n", "Play.", ""},
+		{"book: {appendices: []}\n", "Play.\n\n```odds two\n```", ""},
+	} {
+		if got := toldBy(t, "PB104", data+x.book, x.says); got != x.want {
+			t.Errorf("%q, %q: told %q, want %q", x.book, x.says, got, x.want)
+		}
+	}
+}
