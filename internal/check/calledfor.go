@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -57,6 +58,14 @@ func callings(c *Context) map[*model.Collection][]calling {
 // names do: "play the scene *Second Steps*", "open packet F".
 func calledMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	by := callings(c)
+	declared := sync.OnceValue(func() map[string]bool { return declaredWords(c.Game) })
+	others := sync.OnceValue(func() map[string]bool {
+		out := maps.Clone(declared())
+		for _, set := range nameSets(c.Game) {
+			maps.Copy(out, set)
+		}
+		return out
+	})
 	for _, k := range c.Game.Collections {
 		calls := by[k]
 		if c.Game.English() {
@@ -65,14 +74,14 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 				return aNumbered.MatchString(strings.TrimPrefix(strings.ToLower(e.Name), one))
 			}) >= leastCalled
 			for p := range everyParagraph(c) {
-				calls = append(append(calls, capitalCalls(k, numbered, p)...), callsBefore(c, k, p)...)
+				calls = append(append(calls, capitalCalls(k, numbered, p)...), callsBefore(k, p, others)...)
 			}
 		}
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
 		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {
 			continue
 		}
-		wrong = lists.Only(wrong, func(x calling) bool { return !endOf(prose.Slug(x.said), known()) && !declaredWord(c.Game, x.said) })
+		wrong = lists.Only(wrong, func(x calling) bool { return !endOf(prose.Slug(x.said), known()) && !declared()[singular(x.said)] })
 		for _, x := range wrong {
 			all.add(x.said, x.said, x.at)
 		}
@@ -125,8 +134,9 @@ func capitalCalls(k *model.Collection, numbered bool, p paragraph) []calling {
 var nameBefore = pattern.New(`[\pL\d,] ((?:\p{Lu}[\pL’'-]* )+)$`)
 
 // callsBefore returns the references in a paragraph whose name is before the word for their kind: "a
-// Sapling token". Names of other things are none, nor are words that the data declares.
-func callsBefore(c *Context, k *model.Collection, p paragraph) []calling {
+// Sapling token". others are the names of other things and words that the data declares, which are
+// no references.
+func callsBefore(k *model.Collection, p paragraph, others func() map[string]bool) []calling {
 	var out []calling
 	one := strings.ToLower(k.One)
 	for at := 0; one != ""; {
@@ -145,7 +155,7 @@ func callsBefore(c *Context, k *model.Collection, p paragraph) []calling {
 		e := lists.First(k.Entries, func(e *model.Entry) bool {
 			return e.Name != "" && (name == e.Name || strings.HasSuffix(name, " "+e.Name))
 		})
-		if e != nil || !declaredWord(c.Game, name) && !slices.ContainsFunc(nameSets(c.Game), func(set map[string]bool) bool { return set[singular(name)] }) {
+		if e != nil || !others()[singular(name)] {
 			out = append(out, calling{k, e, name, p.part(begin, begin+len(name))})
 		}
 	}
@@ -177,7 +187,7 @@ func stressedMissing(c *Context, all *faults[string], known func() map[string]bo
 		}
 		for _, set := range nameSets(c.Game) {
 			wrong := lists.Only(calls, func(x calling) bool { return !set[singular(x.said)] })
-			if len(wrong) == 1 && !partOf(wrong[0].said, known()) && !declaredWord(c.Game, wrong[0].said) &&
+			if len(wrong) == 1 && !partOf(wrong[0].said, known()) && !declaredWords(c.Game)[singular(wrong[0].said)] &&
 				lists.Count(c.paras, func(p paragraph) bool { return strings.Contains(p.said, wrong[0].said) }) == 1 {
 				all.add(wrong[0].said, wrong[0].said, wrong[0].at)
 			}

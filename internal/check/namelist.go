@@ -41,7 +41,7 @@ func listMissing(c *Context, all *faults[string], known func() map[string]bool) 
 			parts, at = append(parts, bare), append(at, from+len(part)-len(bare))
 			from = m[0] + cut[1]
 		}
-		if i := oddName(parts, sets); i > 0 && !partOf(parts[i], known()) && !declaredWord(c.Game, parts[i]) {
+		if i := oddName(parts, sets); i > 0 && !partOf(parts[i], known()) && !declaredWords(c.Game)[singular(parts[i])] {
 			all.add(parts[i], parts[i], p.part(at[i], at[i]+len(parts[i])))
 		}
 	}
@@ -87,14 +87,19 @@ func oddName(names []string, sets []map[string]bool) int {
 	return -1
 }
 
-// declaredWord reports whether a word is the name of a field, or one of its choices.
-func declaredWord(g *model.Game, word string) bool {
-	is := func(s string) bool { return strings.EqualFold(singular(s), singular(word)) }
-	return slices.ContainsFunc(sheets(g), func(s sheet) bool {
-		return s.name != "tables" && slices.ContainsFunc(s.decls, func(d *model.FieldDecl) bool {
-			return is(d.Name) || is(d.ID) || slices.ContainsFunc(d.Type.Choices, is)
-		})
-	})
+// declaredWords returns the names and ids of fields, and the words that they may hold, as singular
+// returns them.
+func declaredWords(g *model.Game) map[string]bool {
+	out := map[string]bool{}
+	for s, d := range lists.Within(sheets(g), func(s sheet) []*model.FieldDecl { return s.decls }) {
+		if s.name == "tables" {
+			continue
+		}
+		for _, word := range append([]string{d.Name, d.ID}, d.Type.Choices...) {
+			out[singular(word)] = true
+		}
+	}
+	return out
 }
 
 // nameIndex finds which of many names occur in a text. It is keyed by the rarest word of each name,
