@@ -174,10 +174,10 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// TestLinksToAppendices checks that a link leads to a roster by its collection and to any appendix
-// by its title, even where an earlier heading has the name of what it prints.
+// TestLinksToAppendices checks that a link leads to a roster by its collection, to a table by its
+// name and to any appendix by its title, even where an earlier heading has the name of what it prints.
 func TestLinksToAppendices(t *testing.T) {
-	const play = "# Play\n\n## Roster\n\nSee [them](#roster-units), [who](#who-is-who) and [the words](#glossary).\n"
+	const play = "# Play\n\n## Roster\n\nSee [them](#roster-units), [who](#who-is-who) and [the words](#glossary). Roll on [Panic](#panic).\n\n```table panic\n```\n"
 	b := shelved(t, "book: {appendices: [{print: terms, title: Glossary}, {print: roster, of: units, title: Who Is Who}]}", play)
 	if len(b.found) > 0 {
 		t.Errorf("%v", b.found)
@@ -190,7 +190,7 @@ func TestLinksToAppendices(t *testing.T) {
 			}
 		}
 	}
-	if !to["#appendix-roster"] || !to["#appendix-terms"] {
+	if !to["#appendix-roster"] || !to["#appendix-terms"] || !to["#table-panic"] {
 		t.Errorf("links lead to %v", to)
 	}
 }

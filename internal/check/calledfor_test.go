@@ -167,9 +167,10 @@ func TestLinksToRosters(t *testing.T) {
 collections: {boats: {one: boat, fields: {}}, tolls: {one: toll, fields: {}}}
 boats: {punt: {name: Punt}}
 tolls: {low: {name: Low}}
+tables: {wind: {name: The Wind, kind: list, columns: {n: {name: N, type: whole}}, rows: {calm: {n: 1}}}}
 book: {appendices: [{print: roster, of: boats}, {print: roster, of: tolls, title: What It Costs}]}
 `
-	for link, want := range map[string]string{"roster-tolls": "", "what-it-costs": "", "roster": "", "roster-oars": `the text refers to "roster-oars", and nothing in the book is called so`} {
+	for link, want := range map[string]string{"roster-tolls": "", "what-it-costs": "", "roster": "", "the-wind": "", "roster-oars": `the text refers to "roster-oars", and nothing in the book is called so`} {
 		if got := toldBy(t, "PB110", data, "# Play\n\nPay [the toll](#"+link+").\n"); got != want {
 			t.Errorf("%s: told %q, want %q", link, got, want)
 		}

@@ -76,14 +76,17 @@ func ruleMissing(c *Context) {
 	})
 }
 
-// headNames returns the names by which links may refer to the headings of a book, and to entries
-// that are set in blocks under their names.
+// headNames returns the names by which links may refer to the headings of a book, to tables, and to
+// entries that are set in blocks under their names.
 func headNames(c *Context) prose.Heads {
 	heads := prose.Heads{}
 	headings(c, func(said, name string) {
 		heads.Add(prose.Slug(said), "#")
 		heads.Add(name, "#")
 	})
+	for _, t := range c.Game.Tables {
+		heads.Add(prose.Slug(t.Name), "#")
+	}
 	inBlocks(c, func(e *model.Entry, _ string) { heads.Add(prose.Slug(e.Name), "#") })
 	return heads
 }
