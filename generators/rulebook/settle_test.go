@@ -2,8 +2,10 @@ package rulebook
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -125,6 +127,17 @@ func TestTypedPages(t *testing.T) {
 		if got != want {
 			t.Errorf("%q: told %q, want %q", says, got, want)
 		}
+	}
+}
+
+// TestTypedPagesElsewhere checks that the page of what another file prints is not compared with this
+// one.
+func TestTypedPagesElsewhere(t *testing.T) {
+	game := strings.Replace(shelf, "kind: rulebook}}", "kind: rulebook}, beasts: {name: Beasts, kind: rulebook}}", 1) + "chapters: [{file: a.md}, {file: b.md, in: beasts}]\nbook: {appendices: []}\n"
+	b := makeBook(t, overlay{content: fstest.MapFS{"content/tiny/game.yaml": {Data: []byte(game)}, "content/tiny/a.md": {Data: []byte("# Play\n\nMeet the Tank (page 43). See page 42.\n")},
+		"content/tiny/b.md": {Data: []byte("# Beasts\n\n```units {blocks}\nhits\n```\n")}}, layouts: os.DirFS("../..")}, "tiny", "a4")
+	if len(b.found) != 1 || !strings.Contains(b.found[0].Message, "to page 42,") {
+		t.Errorf("found %v", b.found)
 	}
 }
 
