@@ -24,7 +24,7 @@ func Nearest(word string, names []string, n int) []string {
 		if d > limit && len(low) >= 3 && (strings.HasPrefix(name, low) || strings.HasPrefix(low, name) && len(name) >= 3) {
 			d = limit
 		}
-		if d <= limit {
+		if d <= limit && (d == 0 || d < max(len(low), len(name))) { // no letter is like any other
 			all = append(all, candidate{name, d})
 		}
 	}

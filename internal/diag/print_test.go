@@ -2,6 +2,7 @@ package diag_test
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,6 +114,9 @@ func TestNearest(t *testing.T) {
 	}
 	if got := strings.Join(diag.Nearest("Brewers", []string{"brewers", "brewery"}, 3), " "); got != "brewers" {
 		t.Errorf("like a name but for a capital: %q", got)
+	}
+	if got := diag.Nearest("w", []string{"H", "wx"}, 3); !slices.Equal(got, []string{"wx"}) {
+		t.Errorf("a single letter is like %v", got)
 	}
 	if got := strings.Join(diag.Nearest("t9", []string{"t1", "t2", "t8"}, 3), " "); got != "t8 t2 t1" {
 		t.Errorf("nearest to t9 is %q", got)
