@@ -185,10 +185,15 @@ func inParts(c *Context) {
 			continue
 		}
 		v, form := e.Field(d.ID), c.memo.form(`(?i)\b`+numberWord+` `+regexp.QuoteMeta(e.Name)+`\b`)
-		for p, m := range c.memo.among(everyParagraph(c), form, " "+strings.ToLower(e.Name)) {
-			if number := p.said[m[2]:m[3]]; int64(numberIn(number)) != v.Int && !beyond.MatchString(p.said[m[3]:]) {
-				c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s, the data has %d", p.said[m[2]:m[1]], v.Int), Mark: number + " here",
-					Also: []diag.Also{{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)}}})
+		for p := range everyParagraph(c) {
+			if !strings.Contains(p.said, e.Name[1:]) {
+				continue
+			}
+			for _, m := range c.memo.matches(form, p.said) {
+				if number := p.said[m[2]:m[3]]; int64(numberIn(number)) != v.Int && !beyond.MatchString(p.said[m[3]:]) {
+					c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s, the data has %d", p.said[m[2]:m[1]], v.Int), Mark: number + " here",
+						Also: []diag.Also{{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)}}})
+				}
 			}
 		}
 	}

@@ -146,6 +146,9 @@ func callsBefore(k *model.Collection, p paragraph, others func() map[string]bool
 		}
 		from := at + i + 1
 		at = from + len(one)
+		if w := strings.LastIndexByte(p.said[:from-1], ' ') + 1; !unicode.IsUpper(rune(p.said[w])) {
+			continue // no name is before it
+		}
 		m := nameBefore.FindStringSubmatchIndex(p.said[max(0, from-mostBefore):from])
 		if m == nil || !whole(p.said, from, at) && !strings.HasPrefix(p.said[at:], "s") {
 			continue
