@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/pattern"
 )
 
-// dealtWith matches what each player gets with a given number of players, how long the game then
-// is, or what it then has. oneDealt matches one of several such things: an amount of money, or a number and what it
-// counts.
+// dealtWith matches what each player gets with a given number of players, how long the game then is,
+// or what it then has. oneDealt matches one of several such things: an amount of money, or a number
+// and what it counts.
 var (
 	dealtWith = pattern.New(`(?i)\bwith ` + numberWord + ` players,? (?:(?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?)|there (?:are|is)|(?:you )?(?:use|take|add|need|include|shuffle in|play with)) ([^.;:()\x00]+)`)
 	oneDealt  = pattern.New(`(?i)^(\p{Sc}?)` + numberWord + `(?: ([\pL -]+))?$`)

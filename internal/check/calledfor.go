@@ -154,6 +154,9 @@ func callsBefore(k *model.Collection, p paragraph, others func() map[string]bool
 			continue
 		}
 		begin := max(0, from-mostBefore) + m[2]
+		if head := prose.RuleHead.FindString(p.said); head != "" && begin <= len(head) { // the first word of a numbered rule
+			continue
+		}
 		name := strings.TrimSpace(p.said[begin:from])
 		e := lists.First(k.Entries, func(e *model.Entry) bool {
 			return e.Name != "" && (name == e.Name || strings.HasSuffix(name, " "+e.Name))
