@@ -23,7 +23,7 @@ func TestClauses(t *testing.T) {
 		{run + "\n\nSee 3.1, (2.5).", "", ""},                                                 // as many lost as found
 		{"## One\n\nSee 1.1, 1.2, 7.4, and rule 9.1 of the core rules (3.5).", "", "1.2 7.4"}, // numbers that the book gives
 		{"## 1.0 One\n\n1.1 A (1.1, 1.2, 1.0).", "", ""},
-		{run + "\n\nSee 2.1. Cut on the cross you see 2.5 mm from each edge, or see 2.7\u00a0cm off.", "", ""},
+		{run + "\n\nSee 2.1. Cut on the cross you see 2.8 mm from each edge, or see 2.9\u00a0cm off.", "", ""},
 	} {
 		doc, _ := prose.Parse("a.md", "# A\n\n"+x.text+"\n")
 		c := &Context{Game: &model.Game{}, Docs: []Doc{{&model.Chapter{}, doc}}, memo: &memo{}, running: &Check{}}
@@ -40,6 +40,19 @@ func TestClauses(t *testing.T) {
 		}
 		if got := strings.Join(lost.keys, " "); got != x.lost {
 			t.Errorf("%s: lost %q, want %q", x.text, got, x.lost)
+		}
+	}
+}
+
+// TestFigureIn checks which texts are a whole number in figures.
+func TestFigureIn(t *testing.T) {
+	for said, want := range map[string]int64{"90": 90, "£1,100": 1100, "1 100": 1100, "12\u202f000": 12000, "-4": -4, "3 4": -1, "1,2": -1, "3.5": -1, "": -1} {
+		got, ok := figureIn(said)
+		if !ok {
+			got = -1
+		}
+		if got != want {
+			t.Errorf("%q is %d, want %d", said, got, want)
 		}
 	}
 }

@@ -221,8 +221,10 @@ func TestPlayerColumns(t *testing.T) {
 // TestTheLastRound checks the findings for texts that say when the game is over, by the number of
 // rounds or by the last of them.
 func TestTheLastRound(t *testing.T) {
-	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand: {name: Hand, n: 6}, deck: {name: Cards in a deck, n: 60}, life: {name: Life, n: 20}}\n"
+	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand: {name: Hand, n: 6}, deck: {name: Cards in a deck, n: 60}, turns: {name: Turns in a game, n: 8}, life: {name: Life, n: 20}}\n"
 	for said, want := range map[string]string{
+		"After 8 turns the game ends.":                            "",
+		"After 9 turns the game ends.":                            "the game is said to last 9 turns, and no number of the rules is that",
 		"The sixth round is the last.":                            "the game is said to last until the sixth round, and no number of the rules is that",
 		"The fifth round is the last.":                            "",
 		"Each begins with 25 life.":                               "Life is said to be 25 in the text, the data says 20",

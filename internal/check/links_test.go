@@ -222,6 +222,7 @@ func TestFieldsRunOn(t *testing.T) {
 		"n: 9,":  {"n: 8,", `N of "A9" is 8, as that of "A8", and none of set "a" is 9`},
 		"n: 16,": {"n: 17,", `no N of set "a" is 16`},
 		"n: 2,":  {"n: 40,", ""},
+		"n: 16":  {"n: 18", ""},
 		"n: 3,":  {"n: 16,", `N of "A3" is 16, as that of "A16", and none of set "a" is 3`},
 	} {
 		var data strings.Builder

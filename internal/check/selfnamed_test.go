@@ -30,6 +30,18 @@ func TestSelfNamed(t *testing.T) {
 	}
 }
 
+// TestFewSelfNamed checks that nothing is told where few texts name themselves.
+func TestFewSelfNamed(t *testing.T) {
+	var cards strings.Builder
+	for i, said := range []string{"When Rook is played, rest.", "Heron flies.", "Sing with the Gull.", "Pay for Skua.", "Wolf!", "When Rook is played, draw."} {
+		fmt.Fprintf(&cards, "      c%d: {name: %s, copies: 1, says: %q}\n", i, []string{"Rook", "Heron", "Gull", "Skua", "Wolf", "Magpie"}[i], said)
+	}
+	data := "game: {title: A, theme: house}\ndecks:\n  deck:\n    name: Deck\n    fields: {says: {name: Text, type: text}}\n    cards:\n" + cards.String()
+	if got := toldBy(t, "PB118", data, "Draw."); got != "" {
+		t.Errorf("told %q", got)
+	}
+}
+
 // TestEmptyText checks that a text given as nothing is reported, unless many are or it may be left
 // out.
 func TestEmptyText(t *testing.T) {

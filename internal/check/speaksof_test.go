@@ -33,6 +33,10 @@ decks:
 			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
 		}
 	}
+	many := strings.Replace(b.String(), "text: Move on.", "text: Unlock card 99.", 2)
+	if got := toldBy(t, "PB220", many, ""); got != "" {
+		t.Errorf("where two of eight speak of something else: told %q", got)
+	}
 }
 
 // TestSectionsSpeak checks that the section of a scenario speaks of the packet that it opens, of
