@@ -5,15 +5,26 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
-// callingName is a form of the name of a member of a family, with the member's number.
-type callingName struct {
-	form string
-	of   int
+// nameForms holds the forms of the names of the members of a family, each with the first member that
+// has it, and how many spaces are in the longest.
+type nameForms struct {
+	first  map[string]int
+	spaces int
+}
+
+// formsOf returns the forms in which texts have a name: in the plural, as it is, and shortened, as
+// "Vessa, Mother of Tides" calls herself Vessa.
+func formsOf(name string) []string {
+	short, _, _ := strings.Cut(name, ", ")
+	return lists.Only([]string{plural(name), name, short}, func(form string) bool { return len(form) >= leastName })
 }
 
 // selfNamed finds the one text that has the name of another member where the same field of others
@@ -23,13 +34,13 @@ func selfNamed(c *Context, f family) {
 	if len(f.of) <= leastSelf || f.of[0].owner > 0 || f.of[0].row {
 		return
 	}
-	names := map[string][]callingName{} // by their first word
+	names := nameForms{first: map[string]int{}}
 	for i, m := range f.of {
-		short, _, _ := strings.Cut(m.called, ", ") // "Vessa, Mother of Tides" calls herself Vessa
-		for _, form := range [...]string{plural(m.called), m.called, short} {
-			if len(form) >= leastName {
-				names[headOf(form)] = append(names[headOf(form)], callingName{form, i})
+		for _, form := range formsOf(m.called) {
+			if _, ok := names.first[form]; !ok {
+				names.first[form] = i
 			}
+			names.spaces = max(names.spaces, strings.Count(form, " "))
 		}
 	}
 	for _, d := range f.fields {
@@ -38,7 +49,7 @@ func selfNamed(c *Context, f family) {
 		}
 		own, others := map[string]int{}, map[string][]wordUse{}
 		for i, m := range f.of {
-			if beside, at, who := firstNamed(m.field(d.ID).Text, names, i); who == i {
+			if beside, at, who := names.named(m.field(d.ID).Text, i, formsOf(m.called)); who == i {
 				own[beside]++
 			} else if who >= 0 && !sharesWord(m.called, m.field(d.ID).Text) {
 				t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
@@ -65,30 +76,16 @@ func sharesWord(name, said string) bool {
 	return false
 }
 
-// headOf returns the first word of a text without what follows it and an s.
-func headOf(said string) string {
-	first, _, _ := strings.Cut(said, " ")
-	return strings.TrimRight(first, ",.;:!?’'s")
-}
-
-// firstNamed returns the first member that a text names, the words and signs next to the name, and
-// the name's byte offset: itself if the text has its own name anywhere, and -1 for nobody.
-func firstNamed(said string, names map[string][]callingName, self int) (beside string, at, who int) {
+// named returns the first member that a text names, the words and signs next to the name, and the
+// name's byte offset: itself if the text has one of its own forms anywhere, and -1 for nobody.
+func (b nameForms) named(said string, self int, own []string) (beside string, at, who int) {
 	who = -1
 	last := ""
 	for from := 0; from < len(said); {
 		word, _, _ := strings.Cut(said[from:], " ")
-		best := callingName{}
-		for _, n := range names[headOf(word)] {
-			if strings.HasPrefix(said[from:], n.form) && whole(said, from, from+len(n.form)) && (n.of == self || len(n.form) > len(best.form)) {
-				if best = n; n.of == self {
-					break
-				}
-			}
-		}
-		if best.form != "" && (who < 0 || best.of == self) {
-			after := said[from+len(best.form):]
-			if beside, at, who = last+" "+after[:min(1, len(after))], from, best.of; who == self {
+		if form, of := b.at(said[from:], self, own); form != "" && (who < 0 || of == self) {
+			after := said[from+len(form):]
+			if beside, at, who = last+" "+after[:min(1, len(after))], from, of; who == self {
 				return beside, at, who
 			}
 		}
@@ -96,4 +93,29 @@ func firstNamed(said string, names map[string][]callingName, self int) (beside s
 		from += len(word) + 1
 	}
 	return beside, at, who
+}
+
+// at returns the longest form that a text begins with and the member that has it, its own forms
+// before those of others; "" for none.
+func (b nameForms) at(said string, self int, own []string) (form string, of int) {
+	spaces := 0
+	for end := 0; end < len(said) && spaces <= b.spaces; {
+		r, size := utf8.DecodeRuneInString(said[end:])
+		if r == ' ' {
+			spaces++
+		}
+		end += size
+		if next, _ := utf8.DecodeRuneInString(said[end:]); unicode.IsLetter(next) {
+			continue
+		}
+		i, ok := b.first[said[:end]]
+		switch {
+		case !ok:
+		case slices.Contains(own, said[:end]):
+			return said[:end], self
+		default:
+			form, of = said[:end], i
+		}
+	}
+	return form, of
 }
