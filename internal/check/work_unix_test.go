@@ -24,13 +24,14 @@ func bigGame(t *testing.T, n int) *load.Project {
 	words := strings.Fields("amber birch cedar drift ember fable grove heath inlet joint knoll larch marsh north otter plank quill raven shale thorn under vault water xebec yield zebra")
 	r := rand.New(rand.NewPCG(1, 2))
 	word := func() string { return words[r.IntN(len(words))] + words[r.IntN(len(words))] }
+	family := func() string { w := words[r.IntN(3)]; return strings.ToUpper(w[:1]) + w[1:] } // with which many names begin
 	var cards, things, chapter strings.Builder
 	chapter.WriteString("# Play\n\nEach player takes three cards.\n\n")
 	for i := range n {
 		for _, b := range []*strings.Builder{&cards, &things} {
-			name := strings.ToUpper(word()[:1]) + word() + " " + word()
+			name := family() + " " + word() + " " + word()
 			fmt.Fprintf(b, "      thing-%d: {name: %s, kind: %s, cost: %d, text: \"Pay %d and take the %s from a %s %s. Then discard %d cards.\"}\n",
-				i, name, []string{"one", "two"}[i%2], r.IntN(9), r.IntN(9), word(), word(), word(), 2+r.IntN(5))
+				i, name, []string{"one", "two"}[i%2], r.IntN(9), r.IntN(9), word(), family(), word(), 2+r.IntN(5))
 			if i%100 == 0 {
 				fmt.Fprintf(&chapter, "The %s costs %d and goes to its owner.\n\n", name, r.IntN(9))
 			}
