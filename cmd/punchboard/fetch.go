@@ -71,7 +71,7 @@ func fetch(link, tab string) (file string, data []byte, err error) {
 	case len(data) > guard.Workbook:
 		return "", nil, usage{fmt.Errorf("%s is larger than the %d MB that are read", link, guard.Workbook>>20)}
 	}
-	return fileName(r, kind), data, nil
+	return fileName(r, kind, googleSheet.MatchString(link)), data, nil
 }
 
 // ownTab matches what Google Sheets calls one sheet as a file, if that sheet has a name of its own:
@@ -79,15 +79,16 @@ func fetch(link, tab string) (file string, data []byte, err error) {
 var ownTab = pattern.New(`^.+ - (\P{N}+)$`)
 
 // fileName returns the name of what was fetched: the name that comes with it, or else the end of its
-// address, with the ending of its kind if the server says one that import reads.
-func fileName(r *http.Response, kind string) string {
+// address, with the ending of its kind if the server says one that import reads. Of a sheet of Google
+// Sheets it is the sheet's own name: what is fetched comes from another address then.
+func fileName(r *http.Response, kind string, google bool) string {
 	name := path.Base(r.Request.URL.Path)
 	if _, of, err := mime.ParseMediaType(r.Header.Get("Content-Disposition")); err == nil && of["filename"] != "" {
 		name = path.Base(strings.ReplaceAll(of["filename"], "\\", "/"))
 	}
 	end := path.Ext(name)
 	name = strings.TrimSuffix(name, end)
-	if m := ownTab.FindStringSubmatch(name); m != nil && googleSheet.MatchString(r.Request.URL.String()) {
+	if m := ownTab.FindStringSubmatch(name); m != nil && google {
 		name = m[1]
 	}
 	return name + cmp.Or(endings[kind], end)

@@ -27,15 +27,14 @@ func TestDownload(t *testing.T) {
 		}
 	}
 	r := &http.Response{Header: http.Header{"Content-Disposition": {`attachment; filename="NightMarket-Events.csv"; filename*=UTF-8''Night%20Market%20-%20Events.csv`}}}
-	for link, want := range map[string]string{docs + "d/1aB/export?format=csv": "Events.csv", "https://example.com/x": "Night Market - Events.csv"} {
-		r.Request = httptest.NewRequest("GET", link, nil)
-		if got := fileName(r, "text/csv"); got != want {
-			t.Errorf("%s is called %s, want %s", link, got, want)
+	r.Request = httptest.NewRequest("GET", "https://example.com/x", nil)
+	for google, want := range map[bool]string{true: "Events.csv", false: "Night Market - Events.csv"} {
+		if got := fileName(r, "text/csv", google); got != want {
+			t.Errorf("it is called %s, want %s", got, want)
 		}
 	}
 	r.Header.Set("Content-Disposition", `attachment; filename="Night Market - Sheet1.csv"`)
-	r.Request = httptest.NewRequest("GET", docs+"d/1aB/export", nil)
-	if got := fileName(r, "text/csv"); got != "Night Market - Sheet1.csv" {
+	if got := fileName(r, "text/csv", true); got != "Night Market - Sheet1.csv" {
 		t.Errorf("a sheet without a name of its own is called %s", got)
 	}
 }
