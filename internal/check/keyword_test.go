@@ -40,11 +40,12 @@ func TestKeywords(t *testing.T) {
 // that otherwise comes before keywords in bold.
 func TestBoldKeywords(t *testing.T) {
 	for last, want := range map[string]string{
-		"It gains **Haste** now.":     `"Haste" is not a keyword of the game`,
-		"It gains **Haste 2** now.":   `"Haste" is not a keyword of the game`,
-		"It gains **Wards** now.":     "",
-		"It gains haste now.":         "",
-		"You **Discard** a card now.": "",
+		"It gains **Haste** now.":               `"Haste" is not a keyword of the game`,
+		"It gains **Haste 2** now.":             `"Haste" is not a keyword of the game`,
+		"It gains **Wards** now.":               "",
+		"It gains haste now.":                   "",
+		"It gains **Haste** or gains **Rage**.": "", // two, and four that are
+		"You **Discard** a card now.":           "",
 	} {
 		var cards strings.Builder
 		for i := range 4 {
