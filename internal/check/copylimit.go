@@ -80,7 +80,7 @@ func holders(c *Context, who string) []keepers {
 		if d == nil || !strings.HasPrefix(article, "th") {
 			return nil
 		}
-		kinds := lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry })
+		kinds := cardEntries(d)
 		cards := lists.Flat(d.Cards, func(k *model.Card) []*model.Entry {
 			return slices.Repeat([]*model.Entry{&k.Entry}, int(min(max(k.Copies.Int, 0), mostListed)))
 		})

@@ -64,7 +64,9 @@ func linksOf(c *Context, k *model.Collection, d *model.FieldDecl) linking {
 // against reports the references that those of another field do not return, where nearly all are
 // returned. It leaves out entries that were told of, and notes those that it tells of.
 func (l linking) against(c *Context, o linking, told map[*model.Entry]bool) {
-	lost, under := diag.List{}, ""
+	var lost diag.List
+	var alone [][2]*model.Entry // one for each of these
+	under := ""
 	if l.field != o.field {
 		under = " under " + o.field.ID
 	}
@@ -77,6 +79,7 @@ func (l linking) against(c *Context, o linking, told map[*model.Entry]bool) {
 		if at.IsZero() {
 			at = to.At
 		}
+		alone = append(alone, p)
 		lost.Add(diag.Finding{At: l.at[p], Message: fmt.Sprintf("%s names %s under %s, and %s does not name it back%s", from.Name, to.Name, l.field.ID, to.Name, under),
 			Also: []diag.Also{{At: at, Mark: "not named here"}}, Help: "add " + from.ID + " there, or take " + to.ID + " out here"})
 	}
@@ -85,8 +88,8 @@ func (l linking) against(c *Context, o linking, told map[*model.Entry]bool) {
 		return
 	}
 	c.Report(lost...)
-	for _, p := range l.links {
-		if told != nil && slices.ContainsFunc(lost, func(f diag.Finding) bool { return f.At == l.at[p] }) {
+	if told != nil {
+		for _, p := range alone {
 			told[p[0]], told[p[1]] = true, true
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// labelling is how things are called that texts call by a noun and a number or letter, "card 12", "pack C": the
-// noun, and the label of each thing by its id.
+// labelling is how things are called that texts call by a noun and a number or letter, "card 12",
+// "pack C": the noun, and the label of each thing by its id.
 type labelling struct {
 	noun   string
 	labels map[string]string
@@ -26,19 +26,16 @@ type labelling struct {
 // labels: by the field that numbers them, or by what follows the noun in their names.
 func labelsOf(g *model.Game, to string) *labelling {
 	out := &labelling{labels: map[string]string{}}
-	var all []*model.Entry
-	var decls []*model.FieldDecl
 	if k := g.Collection(to); k != nil {
-		out.noun, all, decls = k.One, k.Entries, k.Fields
-	} else if d := g.Deck(strings.TrimPrefix(to, "decks/")); d != nil {
-		out.noun, decls = cmp.Or(d.One, "card"), d.Fields
-		all = lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry })
+		out.noun = strings.ToLower(k.One)
+	} else if d := g.CardsOf(to); d != nil {
+		out.noun = strings.ToLower(d.Called())
 	}
 	if out.noun == "" {
 		return nil
 	}
-	out.noun = strings.ToLower(out.noun)
-	label := func(of func(*model.Entry) string) bool {
+	decls, all := referredTo(g, to)
+	labelled := func(of func(*model.Entry) string) bool {
 		out.labels = map[string]string{}
 		for _, e := range all {
 			s := of(e)
@@ -49,22 +46,24 @@ func labelsOf(g *model.Game, to string) *labelling {
 		}
 		return len(lists.Set(slices.Collect(maps.Values(out.labels)), strings.Clone)) == len(all)
 	}
-	if label(func(e *model.Entry) string {
+	if labelled(func(e *model.Entry) string {
 		rest, _ := strings.CutPrefix(strings.ToLower(e.Name), out.noun+" ")
 		return e.Name[len(e.Name)-len(rest):]
 	}) {
 		return out
 	}
 	for _, d := range decls {
-		if d.Type.Kind == model.Whole && label(func(e *model.Entry) string { return e.Field(d.ID).String() }) {
+		if d.Type.Kind == model.Whole && labelled(func(e *model.Entry) string { return e.Field(d.ID).String() }) {
 			return out
 		}
 	}
 	return nil
 }
 
-// aLabel matches a number or a letter that things are called by.
-var aLabel = pattern.New(`^(?:[0-9]{1,3}|[A-Z]{1,2}[0-9]{0,2})$`)
+// labelForm matches a number or a letter that things are called by, and aLabel one alone.
+const labelForm = `(?:[0-9]{1,3}|[A-Z]{1,2}[0-9]{0,2})`
+
+var aLabel = pattern.New(`^` + labelForm + `$`)
 
 // saidLabel is a label in a text.
 type saidLabel struct {
@@ -75,7 +74,7 @@ type saidLabel struct {
 // said returns the labels in a text: "cards 12 and 14", "pack C or pack D".
 func (l *labelling) said(c *Context, said string, place func(from, to int) diag.Place) []saidLabel {
 	noun := regexp.QuoteMeta(l.noun)
-	form := c.memo.form(`\b(?i:` + noun + `)s? ((?:[0-9]{1,3}|[A-Z]{1,2}[0-9]{0,2})\b(?:(?:,| and| or|, and|, or) (?:(?i:` + noun + `) )?(?:[0-9]{1,3}|[A-Z]{1,2}[0-9]{0,2})\b)*)`)
+	form := c.memo.form(`\b(?i:` + noun + `)s? (` + labelForm + `\b(?:(?:,| and| or|, and|, or) (?:(?i:` + noun + `) )?` + labelForm + `\b)*)`)
 	var out []saidLabel
 	for _, m := range c.memo.matches(form, said, l.noun+" ", l.noun+"s ") {
 		for _, w := range words(said[m[2]:m[3]]) {
@@ -149,16 +148,16 @@ func misspeaking(c *Context, all []speaking) {
 		if c.damaged(s.at) {
 			continue
 		}
-		names := "none"
+		names, in := "none", cmp.Or(best.text, "text")
 		if len(s.has) > 0 {
 			names = listed(s.has)
 		}
 		f := diag.Finding{Evidence: []string{fmt.Sprintf("%d others speak of what they name there", most)}}
 		if said, has := s.differs(); said != nil {
 			f.At, f.Also = said.at, []diag.Also{{At: s.at, Mark: names + " here"}}
-			f.Message = fmt.Sprintf("the %s of %q speaks of %s %s, and its %s is %s", cmp.Or(best.text, "text"), s.called, best.of.noun, said.said, best.field, names)
+			f.Message = fmt.Sprintf("the %s of %q speaks of %s %s, and its %s is %s", in, s.called, best.of.noun, said.said, best.field, names)
 		} else {
-			f.At, f.Message = s.at, fmt.Sprintf("%s of %q is %s %s, and its %s does not speak of it", best.field, s.called, best.of.noun, has, cmp.Or(best.text, "text"))
+			f.At, f.Message = s.at, fmt.Sprintf("%s of %q is %s %s, and its %s does not speak of it", best.field, s.called, best.of.noun, has, in)
 		}
 		c.Report(f)
 	}

@@ -20,14 +20,24 @@ type ofSort struct {
 	rest        []*model.Entry
 }
 
+// referredTo returns the fields and the entries, or cards, that the target of a reference has.
+func referredTo(g *model.Game, to string) ([]*model.FieldDecl, []*model.Entry) {
+	if d := g.CardsOf(to); d != nil {
+		return d.Fields, cardEntries(d)
+	} else if k := g.Collection(to); k != nil {
+		return k.Fields, k.Entries
+	}
+	return nil, nil
+}
+
+// cardEntries returns the cards of a deck as entries.
+func cardEntries(d *model.Deck) []*model.Entry {
+	return lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry })
+}
+
 // byChoice returns the sorts of the target of a reference that have more than leastMet entries.
 func byChoice(g *model.Game, to string) []ofSort {
-	fields, all := []*model.FieldDecl(nil), []*model.Entry(nil)
-	if d := g.CardsOf(to); d != nil {
-		fields, all = d.Fields, lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry })
-	} else if k := g.Collection(to); k != nil {
-		fields, all = k.Fields, k.Entries
-	}
+	fields, all := referredTo(g, to)
 	var out []ofSort
 	for _, d := range fields {
 		if d.Type.Kind != model.Choice {

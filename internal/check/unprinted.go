@@ -23,7 +23,7 @@ func unprinted(c *Context) {
 	of := lists.Set(c.Game.Components, func(k *model.Component) string { return k.Of })
 	for _, d := range c.Game.Decks {
 		if !of[d.ID] {
-			leftOver(c, d.ID, lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry }), shares, 1)
+			leftOver(c, d.ID, cardEntries(d), shares, 1)
 		}
 	}
 	for _, k := range c.Game.Collections {
